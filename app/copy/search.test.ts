@@ -16,7 +16,6 @@ import {
   pricesAreFor,
   reasonOf,
   searchTitle,
-  shortDayOf,
   stripDayOf,
   tierReached,
   travelLine,
@@ -87,7 +86,6 @@ describe("the title of a search", () => {
 
 it("writes days in the forms of the page", () => {
   expect(mediumDayOf("2026-11-21")).toBe("samedi 21 nov.");
-  expect(shortDayOf("2026-12-01")).toBe("mar. 1er déc.");
   expect(stripDayOf("2026-11-22")).toBe("dim. 22 novembre");
 });
 

@@ -50,12 +50,6 @@ export const dayBlockOf = (day: Day) => formatDateBlock(noon(day));
 export const weekdayAndNumber = (day: Day): string => longDayOf(day).replace(/ \S+$/, "");
 /** « samedi 21 nov. » */
 export const mediumDayOf = (day: Day): string => `${weekdayAndNumber(day)} ${dayBlockOf(day).month}`;
-/** « sam. 21 nov. » */
-export const shortDayOf = (day: Day): string => {
-  const { weekday, month } = dayBlockOf(day);
-  return `${weekday} ${formatCalendarDate(day, false).replace(/ \S+$/, "")} ${month}`;
-};
-
 /** « à Lyon 3e », « au Havre », « en Bretagne » */
 export const inPlace = (place: SearchPlace): string =>
   place.type === "commune" ? inCommune(place.nom) : inTerritory(place);

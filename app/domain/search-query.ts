@@ -123,25 +123,37 @@ export function parseSearch(params: SearchParams, today: Day): SearchQuery {
   };
 }
 
-/** Query parameters in a stable order, without defaults. */
-function searchEntries({ ou, commune, date, convives, filters, tri, page, apres }: SearchQuery) {
+type Entry = readonly [name: string, value: string | number | null];
+const given = (entries: readonly Entry[]) =>
+  entries.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const]));
+
+/** The parameters of the filters and the order, in a stable order, without defaults. */
+export function filterEntries({ filters, tri }: Pick<SearchQuery, "filters" | "tri">) {
   const { types, budget, regimes, specialite, verifie } = filters;
-  const entries: readonly (readonly [string, string | number | null])[] = [
+  return given([
+    ...types.map((type): Entry => ["type", typeInUrl(type)]),
+    ["budget", budget],
+    ...regimes.map((regime): Entry => ["regime", regimeInUrl(regime)]),
+    ["specialite", specialite],
+    ["verifie", verifie ? 1 : null],
+    ["tri", tri === "pertinence" ? null : tri],
+  ]);
+}
+
+/** All parameters, in a stable order, without defaults. */
+const searchEntries = ({ ou, commune, date, convives, page, apres, ...narrowed }: SearchQuery) => [
+  ...given([
     ["ou", ou || null],
     ["commune", commune],
     ["date", date],
     ["convives", convives === DEFAULT_GUESTS ? null : convives],
-    ...types.map((type) => ["type", typeInUrl(type)] as const),
-    ["budget", budget],
-    ...regimes.map((regime) => ["regime", regimeInUrl(regime)] as const),
-    ["specialite", specialite],
-    ["verifie", verifie ? 1 : null],
-    ["tri", tri === "pertinence" ? null : tri],
+  ]),
+  ...filterEntries(narrowed),
+  ...given([
     ["page", page === 1 ? null : page],
     ["apres", page === 1 ? null : apres],
-  ];
-  return entries.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)] as const]));
-}
+  ]),
+];
 
 /** The path of a search, canonical: two equal searches have the same path. */
 export function searchPath(query: SearchQuery): string {

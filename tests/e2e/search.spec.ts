@@ -1,5 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import type { Page } from "@playwright/test";
+import { capitalize } from "#app/copy/format.ts";
+import { longDayOf, mediumDayOf, weekdayAndNumber } from "#app/copy/search.ts";
+import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from "#app/domain/calendar.ts";
 import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
@@ -12,28 +15,60 @@ test.use({ extraHTTPHeaders: fromRandomAddress() });
 
 const TITLE = "Dîner d’hiver en cinq services";
 
-/** A day on which only this chef is free: a reservation takes the slot and the chef's evening. */
-async function openDay(): Promise<string> {
-  const day = addDays(dayOf(new Date()), randomInt(80, 360));
-  const date_debut = instantOf(day, "19:00") ?? new Date();
+/** A slot for one test: a reservation takes the slot and the chef's time. */
+async function openSlot(day: string, time: string): Promise<void> {
+  const date_debut = instantOf(day, time) ?? new Date();
   const slot = aSlot(serviceId("camille-diner"), { date_debut, date_fin: addMinutes(date_debut, SLOT_MINUTES) });
   await inE2eDatabase((client) => insert(client, "service_availabilities", slot));
+}
+
+async function openDay(): Promise<string> {
+  const day = addDays(dayOf(new Date()), randomInt(80, 360));
+  await openSlot(day, "19:00");
   return day;
 }
 
-test("books a slot found by place, day and guests, with the keyboard", { tag: "@layout" }, async ({ page }) => {
+/** Answers the three questions on the home page with the keyboard; on a phone they are in a sheet. */
+async function searchFromHome(page: Page, phone: boolean): Promise<void> {
+  await page.goto("/");
+  if (phone) await press(page, page.getByRole("link", { name: /^Où, quand, combien/ }));
+  const scope = phone ? page.getByRole("dialog") : page.getByRole("search", { name: "Trouver un chef" });
+  await typeInto(page, scope.getByRole("combobox"), "Villeurbanne");
+  await expect(page.getByRole("option", { name: /Villeurbanne/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  if (!phone) await page.keyboard.press("Enter");
+  await press(page, page.getByRole("button", { name: capitalize(weekdayAndNumber(SATURDAY)), exact: true }));
+  await typeInto(page, scope.getByLabel(phone ? "Nombre de convives" : /^Combien/), "6");
+  await press(page, scope.getByRole("button", { name: "Trouver un chef" }));
+}
+
+const TOMORROW = addDays(dayOf(new Date()), 1);
+/** The last of the quick days: the Saturday after the next one. */
+const SATURDAY = addDays(TOMORROW, ((6 - weekdayOf(TOMORROW) + 7) % 7) + 7);
+
+test("books a slot in the searched commune from the home page, with the keyboard", { tag: "@layout" }, async ({
+  page,
+  viewport,
+}) => {
   test.slow();
-  const day = await openDay();
-  await page.goto(`/recherche?ou=Villeurbanne&date=${day}&convives=6`);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("à six, à Villeurbanne");
+  const phone = viewport?.width === 390;
+  // Times without demonstration slots, one for each width.
+  const time = phone ? "14:00" : "09:00";
+  await openSlot(SATURDAY, time);
+  await searchFromHome(page, phone);
+  const title = page.getByRole("heading", { level: 1 });
+  await expect(title).toHaveText(`${capitalize(longDayOf(SATURDAY))}, à six, à Villeurbanne`);
+  await expect(title).toBeFocused();
   const result = page.getByRole("article", { name: TITLE });
-  await expect(result).toContainText("Vient chez vous. À 3\u00a0km, depuis Lyon");
-  await result.getByText("Pourquoi ici\u00a0?").click();
-  await expect(result.getByRole("listitem").filter({ hasText: "le cercle de moins de 10\u00a0km" })).toBeVisible();
+  await expect(result).toContainText("Vient chez vous. À 3 km, depuis Lyon");
+  await press(page, result.getByText("Pourquoi ici"));
+  await expect(result.getByRole("listitem").filter({ hasText: "le cercle de moins de 10 km" })).toBeVisible();
   await expectAccessible(page);
-  await press(page, result.getByRole("link", { name: /^Réserver .* à 19:00/ }));
+  const slot = page.getByRole("link", { name: `Réserver ${mediumDayOf(SATURDAY)} à ${time}, ${TITLE}` });
+  await press(page, slot);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(bookingTotal(dialog)).toContainText("6 participants");
+  const address = page.url();
   await typeInto(page, dialog.getByLabel("Prénom"), "Jeanne");
   await typeInto(page, dialog.getByLabel("Nom*", { exact: true }), "Morel");
   await typeInto(page, dialog.getByLabel("Email"), `jeanne.${randomUUID().slice(0, 8)}@mail.example`);
@@ -41,11 +76,11 @@ test("books a slot found by place, day and guests, with the keyboard", { tag: "@
   await press(page, dialog.getByRole("button", { name: "Confirmer la réservation" }));
   await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
 
-  // The chef's evening is taken: the same search no longer shows it, and its old link says so.
-  await page.goto(`/recherche?ou=Villeurbanne&date=${day}&convives=6`);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
-  await expect(page.getByRole("link", { name: new RegExp(`à 19:00, ${TITLE}`) })).toHaveCount(0);
-  await expectAccessible(page);
+  await page.goto(`/recherche?ou=Villeurbanne&date=${SATURDAY}&convives=6`);
+  await expect(title).toContainText("à six, à Villeurbanne");
+  await expect(slot).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole("status").filter({ hasText: "Ce créneau vient d’être pris." })).toBeVisible();
 });
 
 test("applies filters at once, and offers to remove those that leave nobody", async ({ page }) => {

@@ -5,10 +5,11 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { formatShortDay } from "#app/copy/days.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { formatNumber, formatPrice } from "#app/copy/numbers.ts";
-import { mediumDayOf, moreTimes, placeLine, reasonOf, shortDayOf } from "#app/copy/search.ts";
+import { mediumDayOf, moreTimes, placeLine, reasonOf } from "#app/copy/search.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { LieuPrestation } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";
@@ -180,7 +181,7 @@ function NextDays({ result: { jours, card }, query, place }: Omit<Props, "tri">)
         <span key={date}>
           {index === 0 ? "" : ", "}
           <Link className={text.link} to={toService(card.service_id, { date })}>
-            {shortDayOf(date)}
+            {formatShortDay(date)}
           </Link>
         </span>
       ))}

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { data, Link, useNavigation } from "react-router";
 import { chefsAreFree, pricesAreFor, searchTitle } from "#app/copy/search.ts";
 import { askedWithoutDay, communesShare, nearestDays, nobodyIsFree, whichCommune } from "#app/copy/search-states.ts";
-import { changeSearch, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
+import { changeSearch, filterEntries, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
+import { SearchBar } from "#app/features/places/components/search-bar.tsx";
 import { SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -18,7 +19,6 @@ import { Plate } from "./plate.tsx";
 import { readSearchState, type ShownCommune } from "./read-search-state.server.ts";
 import { FILTERS_ID, ResultsBar } from "./results-bar.tsx";
 import * as styles from "./search.module.css";
-import { PlainBar } from "./search-bar.tsx";
 import { SearchFilters } from "./search-filters.tsx";
 import { SearchHero } from "./search-hero.tsx";
 import { SearchList, WaitingList } from "./search-list.tsx";
@@ -51,13 +51,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, place } = loaderData;
+  const { place } = loaderData;
   const { state, location } = useNavigation();
   const slow = useSlow(state === "loading" && location.pathname === "/recherche");
-  const errors = {
-    ou: loaderData.etat === "lieu_inconnu" ? "Nous ne trouvons pas cette commune. Essayez son code postal." : undefined,
-    date: loaderData.dateRefused ? "Choisissez une date à partir de demain." : undefined,
-  };
   const plate =
     loaderData.etat === "resultats" && loaderData.page.assiette !== null && place?.type === "commune" ? (
       <Plate plate={loaderData.page.assiette} nom={place.nom} results={slow ? [] : loaderData.page.resultats} />
@@ -67,11 +63,27 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchHero
         title={titleOf(loaderData)}
         lede={ledeOf(loaderData)}
-        bar={<PlainBar query={query} errors={errors} />}
+        bar={<Bar loaded={loaderData} />}
         plate={plate}
       />
       <Body loaded={loaderData} slow={slow} />
     </>
+  );
+}
+
+/** A new search keeps the filters and the order. */
+function Bar({ loaded: { query, today, etat, dateRefused } }: { loaded: Loaded }) {
+  const { ou, commune, date, convives } = query;
+  const erreur = {
+    ou: etat === "lieu_inconnu" ? "Nous ne trouvons pas cette commune. Essayez son code postal." : undefined,
+    date: dateRefused ? "Choisissez une date à partir de demain." : undefined,
+  };
+  return (
+    <SearchBar {...{ ou, commune, date, convives, today, erreur }} bouton="Chercher">
+      {filterEntries(query).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+    </SearchBar>
   );
 }
 
