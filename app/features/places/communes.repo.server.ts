@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContains, desc, eq, gte, inArray, like, notInArray, or, sql } from "drizzle-orm";
 import { type Commune, communeName, keysWithArticle, readTypedPlace } from "#app/domain/communes.ts";
 import { escapeLike } from "#app/domain/directory.ts";
 import { findTerritory } from "#app/domain/places.ts";
@@ -50,23 +50,33 @@ function selectCommunesNamed(db: Database, keys: readonly string[]): Promise<Loc
     .orderBy(...largestFirst);
 }
 
-const startsWith = (key: string): SQL => sql`${communes.cle} like ${`${escapeLike(key)}%`}`;
+/** Enough communes for every short prefix: « sa » alone starts 5,000 names, of which the index passes over the smaller ones. */
+const LARGE = 2000;
 
 /** Communes whose name starts with the key, article or not. Whole names first, then the beginning of the name, then the rest. */
-export function selectCommunesStarting(
+export async function selectCommunesStarting(
   db: Database,
   key: string,
   limit: number,
   except: readonly string[] = [],
 ): Promise<LocatedChoice[]> {
+  const large = await selectStarting(db, key, limit, { except, population: LARGE });
+  return large.length === limit ? large : selectStarting(db, key, limit, { except, population: 0 });
+}
+
+type Among = { readonly except: readonly string[]; readonly population: number };
+
+function selectStarting(db: Database, key: string, limit: number, { except, population }: Among) {
   const keys = keysWithArticle(key);
+  const whole = inArray(communes.cle, [...keys]);
+  const begins = keys.map((start) =>
+    and(like(communes.cle, `${escapeLike(start)}%`), gte(communes.population, population)),
+  );
   return db
     .select(located)
     .from(communes)
-    .where(
-      and(or(...keys.map(startsWith)), except.length === 0 ? undefined : notInArray(communes.code_insee, [...except])),
-    )
-    .orderBy(desc(eq(communes.cle, key)), desc(inArray(communes.cle, [...keys])), ...largestFirst)
+    .where(and(or(whole, ...begins), except.length === 0 ? undefined : notInArray(communes.code_insee, [...except])))
+    .orderBy(desc(eq(communes.cle, key)), desc(whole), ...largestFirst)
     .limit(limit);
 }
 
