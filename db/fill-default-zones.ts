@@ -1,7 +1,8 @@
 import type pg from "pg";
 import type { LieuPrestation, TypeService } from "../app/domain/catalog.ts";
 import { communeKey } from "../app/domain/communes.ts";
-import { placeFromWords, RADIUS } from "../app/domain/travel.ts";
+import { RADIUS } from "../app/domain/input-limits.ts";
+import { placeFromWords } from "../app/domain/travel.ts";
 
 /** Rows per statement: an update of the whole table would hold its row locks until the end. */
 const BATCH = 5_000;

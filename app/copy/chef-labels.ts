@@ -1,5 +1,6 @@
 import type { Specialite, TypeService } from "#app/domain/catalog.ts";
 import type { ExperienceRange } from "#app/domain/directory.ts";
+import type { PublicZone } from "#app/domain/travel.ts";
 
 export const TYPE_SERVICE_LABELS: Record<TypeService, string> = {
   cours_cuisine: "Cours de cuisine",
@@ -68,4 +69,33 @@ export function placeOf(chef: { readonly ville: string | null; readonly zone_int
 export function zoneBeside({ ville, zone_intervention }: Parameters<typeof placeOf>[0]): string | null {
   const [town, zone] = [ville?.trim() ?? "", zone_intervention?.trim() ?? ""];
   return town === "" || zone === "" || zone.toLowerCase() === town.toLowerCase() ? null : zone;
+}
+
+/** « de Lyon », « d’Aix-en-Provence », « du Havre », « des Sables-d’Olonne ». An h is taken as aspirated. */
+export function ofCommune(nom: string): string {
+  if (nom.startsWith("Le ")) return `du ${nom.slice(3)}`;
+  if (nom.startsWith("Les ")) return `des ${nom.slice(4)}`;
+  return /^[aeiouyàâäéèêëîïôöœùûü]/iu.test(nom) ? `d’${nom}` : `de ${nom}`;
+}
+
+/** « à Lyon », « au Havre », « aux Sables-d’Olonne » */
+export function inCommune(nom: string): string {
+  if (nom.startsWith("Le ")) return `au ${nom.slice(3)}`;
+  return nom.startsWith("Les ") ? `aux ${nom.slice(4)}` : `à ${nom}`;
+}
+
+/** « 30 km autour de Lyon », « toute la France »; null for a chef who does not travel. */
+export function zoneArea({ deplacement, rayon_km, commune }: PublicZone): string | null {
+  if (deplacement === "france") return "toute la France";
+  return deplacement === "rayon" && commune !== null ? `${rayon_km}\u00a0km autour ${ofCommune(commune)}` : null;
+}
+
+/** « Se déplace à 30 km autour de Lyon, ou vous reçoit »; null when the chef has not said where they work. */
+export function zoneSentence(zone: PublicZone): string | null {
+  const area = zoneArea(zone);
+  const [town] = zone.recoit;
+  if (area !== null)
+    return `Se déplace ${zone.deplacement === "france" ? "dans" : "à"} ${area}${town === undefined ? "" : ", ou vous reçoit"}`;
+  if (town !== undefined) return `Vous reçoit ${inCommune(town)}`;
+  return zone.distance ? "Travaille à distance" : null;
 }

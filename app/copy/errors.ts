@@ -3,10 +3,12 @@ import {
   ERASE_WORD,
   MAX_DOCUMENT_BYTES,
   MAX_EXPERIENCE,
+  MAX_INCLUDED_KM,
   MAX_PARTICIPANTS,
   MAX_PHOTO_PIXELS,
   MAX_PLACES,
   MIN_PLACES,
+  RADIUS,
 } from "#app/domain/input-limits.ts";
 import {
   type FactCode,
@@ -17,7 +19,6 @@ import {
   type RefusalFacts,
 } from "#app/domain/result.ts";
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
-import { MAX_INCLUDED_KM, RADIUS } from "#app/domain/travel.ts";
 import { formatWait } from "./format.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";

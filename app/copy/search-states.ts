@@ -2,10 +2,11 @@ import type { Day } from "#app/domain/calendar.ts";
 import type { Deplacement } from "#app/domain/catalog.ts";
 import type { SearchPlace } from "#app/domain/search.ts";
 import type { Distance } from "#app/domain/travel.ts";
+import { inCommune } from "./chef-labels.ts";
 import { chefCount } from "./chef-plurals.ts";
 import { capitalize, formatCalendarDate } from "./format.ts";
 import { forGuests, guestsInWords, inPlace, inWords, longDayOf, weekdayAndNumber } from "./search.ts";
-import { formatKm, inCommune } from "./zones.ts";
+import { formatKm } from "./zones.ts";
 
 /** « Personne n’est libre samedi 21 novembre » */
 export const nobodyIsFree = (date: Day): string => `Personne n’est libre ${longDayOf(date)}`;

@@ -3,12 +3,12 @@ import { findTier } from "#app/domain/pricing.ts";
 import { type Offer, RINGS_KM, type Ring, type SearchPlace } from "#app/domain/search.ts";
 import type { ActiveFilter, Sort } from "#app/domain/search-query.ts";
 import type { Found, RankingTerm } from "#app/domain/search-ranking.ts";
-import { SPECIALITE_LABELS, TYPE_SERVICE_LABELS } from "./chef-labels.ts";
+import { inCommune, SPECIALITE_LABELS, TYPE_SERVICE_LABELS, zoneSentence } from "./chef-labels.ts";
 import { plural } from "./chef-plurals.ts";
 import { capitalize, formatCalendarDate, formatDateBlock, formatDayAndMonth, formatPlainDate } from "./format.ts";
 import { formatDiscount, formatNumber, formatPrice } from "./numbers.ts";
 import { inTerritory } from "./territories.ts";
-import { formatKm, inCommune, REGIMES_WORDS, zoneSentence } from "./zones.ts";
+import { formatKm, REGIMES_WORDS } from "./zones.ts";
 
 const NUMBER_WORDS = [
   "zéro",

@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PublicZone } from "#app/domain/travel.ts";
-import {
-  feeExample,
-  feeFor,
-  feeSentence,
-  formatKm,
-  inCommune,
-  ofCommune,
-  placeWords,
-  reachSentence,
-  zoneSentence,
-} from "./zones.ts";
+import { inCommune, ofCommune, zoneSentence } from "./chef-labels.ts";
+import { feeExample, feeFor, feeSentence, formatKm, placeWords, reachSentence } from "./zones.ts";
 
 const LYON: PublicZone = { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: [], distance: false };
 

@@ -1,47 +1,11 @@
 import type { LieuPrestation, Regime } from "#app/domain/catalog.ts";
-import {
-  chargedKm,
-  type Distance,
-  type NearbyTown,
-  type PublicZone,
-  shownKm,
-  type TravelTerms,
-  travelFee,
-} from "#app/domain/travel.ts";
+import { chargedKm, type Distance, type NearbyTown, shownKm, type TravelTerms, travelFee } from "#app/domain/travel.ts";
+import { inCommune } from "./chef-labels.ts";
 import { euros, formatAmount } from "./numbers.ts";
-
-/** « de Lyon », « d’Aix-en-Provence », « du Havre », « des Sables-d’Olonne ». An h is taken as aspirated. */
-export function ofCommune(nom: string): string {
-  if (nom.startsWith("Le ")) return `du ${nom.slice(3)}`;
-  if (nom.startsWith("Les ")) return `des ${nom.slice(4)}`;
-  return /^[aeiouyàâäéèêëîïôöœùûü]/iu.test(nom) ? `d’${nom}` : `de ${nom}`;
-}
-
-/** « à Lyon », « au Havre », « aux Sables-d’Olonne » */
-export function inCommune(nom: string): string {
-  if (nom.startsWith("Le ")) return `au ${nom.slice(3)}`;
-  return nom.startsWith("Les ") ? `aux ${nom.slice(4)}` : `à ${nom}`;
-}
 
 /** « 30 km », « environ 30 km » when a position is estimated. */
 export function formatKm(distance: Distance): string {
   return `${distance.estimee ? "environ " : ""}${shownKm(distance)}\u00a0km`;
-}
-
-/** « 30 km autour de Lyon », « toute la France »; null for a chef who does not travel. */
-export function zoneArea({ deplacement, rayon_km, commune }: PublicZone): string | null {
-  if (deplacement === "france") return "toute la France";
-  return deplacement === "rayon" && commune !== null ? `${rayon_km}\u00a0km autour ${ofCommune(commune)}` : null;
-}
-
-/** « Se déplace à 30 km autour de Lyon, ou vous reçoit »; null when the chef has not said where they work. */
-export function zoneSentence(zone: PublicZone): string | null {
-  const area = zoneArea(zone);
-  const [town] = zone.recoit;
-  if (area !== null)
-    return `Se déplace ${zone.deplacement === "france" ? "dans" : "à"} ${area}${town === undefined ? "" : ", ou vous reçoit"}`;
-  if (town !== undefined) return `Vous reçoit ${inCommune(town)}`;
-  return zone.distance ? "Travaille à distance" : null;
 }
 
 /** « 1,20 € » with a no-break space. */

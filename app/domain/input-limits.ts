@@ -19,3 +19,10 @@ export const MAX_DOCUMENT_BYTES = 5_242_880;
 export const ERASE_WORD = "EFFACER";
 /** Typed to confirm that one's account is closed. */
 export const CLOSE_WORDS = "fermer mon compte";
+
+/** The radius within which a chef travels, in kilometres. */
+export const RADIUS = { min: 5, max: 200, step: 5, usual: 30 } as const;
+/** Upper limits of a fee, as the columns store them. */
+export const MAX_INCLUDED_KM = 200;
+export const MAX_PRICE_PER_KM = 9_999_99;
+export const MAX_FLAT_FEE = 999_999_99;

@@ -1,5 +1,6 @@
 import type { Deplacement, FraisDeplacement, LieuPrestation, TypeService } from "./catalog.ts";
 import { normalizeText } from "./directory.ts";
+import { RADIUS } from "./input-limits.ts";
 import type { Cents } from "./money.ts";
 
 /** The mean radius. `communes.position` uses the same one. */
@@ -90,13 +91,6 @@ export function isWithinZone(
   if (deplacement === "france") return true;
   return deplacement === "rayon" && rayon_km !== null && shownKm(distance) <= rayon_km;
 }
-
-/** The radius within which a chef travels, in kilometres. */
-export const RADIUS = { min: 5, max: 200, step: 5, usual: 30 } as const;
-/** Upper limits of a fee, as the columns store them. */
-export const MAX_INCLUDED_KM = 200;
-export const MAX_PRICE_PER_KM: Cents = 9_999_99;
-export const MAX_FLAT_FEE: Cents = 999_999_99;
 
 /** The nearest radius on the slider's scale; the number field accepts any whole number. */
 export const snapRadius = (km: number): number =>

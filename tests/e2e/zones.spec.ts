@@ -53,7 +53,7 @@ test("a chef says where they cook, by keyboard, and sees the zone", {
 test("a visitor asks whether a chef comes to their commune", async ({ page }) => {
   await page.goto("/chefs?q=camille+rousseau");
   await page.getByRole("link", { name: /^Camille Rousseau/ }).click();
-  const place = page.getByRole("combobox", { name: "Jusque chez vous" });
+  const place = page.getByRole("textbox", { name: "Jusque chez vous" });
   const answer = page.getByRole("region", { name: "Où cuisine Camille" }).getByText(/km/);
   await place.fill("Vienne");
   await page.getByRole("button", { name: "Vérifier" }).click();

@@ -7,9 +7,10 @@ import {
   LIEUX_PRESTATION,
   type LieuPrestation,
 } from "../catalog.ts";
+import { MAX_FLAT_FEE, MAX_INCLUDED_KM, MAX_PRICE_PER_KM, RADIUS } from "../input-limits.ts";
 import { centsFromInput } from "../money.ts";
 import { type PlainCode, refuse } from "../result.ts";
-import { MAX_FLAT_FEE, MAX_INCLUDED_KM, MAX_PRICE_PER_KM, RADIUS, snapRadius, type TravelTerms } from "../travel.ts";
+import { snapRadius, type TravelTerms } from "../travel.ts";
 import { line, MAX_LINE, MAX_NAME } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 

@@ -1,14 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Deplacement } from "#app/domain/catalog.ts";
+import { RADIUS } from "#app/domain/input-limits.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
-import {
-  type FeeColumns,
-  type NearbyCommune,
-  type PublicZone,
-  RADIUS,
-  type TravelTerms,
-  termsOf,
-} from "#app/domain/travel.ts";
+import { type FeeColumns, type NearbyCommune, type PublicZone, type TravelTerms, termsOf } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";

@@ -3,7 +3,7 @@ import type { Position } from "#app/domain/travel.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type ResolvedPlace, resolvePlace, selectCommune } from "./communes.repo.server.ts";
 
-export type KnownCommune = {
+type KnownCommune = {
   readonly code_insee: string;
   /** « Lyon 3e » when its postal code was typed. */
   readonly nom: string;
@@ -11,7 +11,7 @@ export type KnownCommune = {
   readonly position: (Position & { readonly estimee: boolean }) | null;
 };
 type CommuneChoice = { readonly code_insee: string; readonly nom: string; readonly precision: string };
-export type FoundCommune =
+type FoundCommune =
   | { readonly ok: true; readonly value: KnownCommune }
   | { readonly ok: false; readonly code: "commune_a_choisir"; readonly choix: readonly CommuneChoice[] };
 

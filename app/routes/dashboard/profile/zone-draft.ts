@@ -1,6 +1,7 @@
+import { RADIUS } from "#app/domain/input-limits.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { zoneSchema } from "#app/domain/schemas/zone.ts";
-import { RADIUS, type TravelTerms } from "#app/domain/travel.ts";
+import { type TravelTerms } from "#app/domain/travel.ts";
 import type { OwnZone } from "./read-own-zone.server.ts";
 
 /** The zone's fields as typed text. */

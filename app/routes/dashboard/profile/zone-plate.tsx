@@ -1,5 +1,5 @@
+import { ofCommune } from "#app/copy/chef-labels.ts";
 import { otherCommunes } from "#app/copy/plurals.ts";
-import { ofCommune } from "#app/copy/zones.ts";
 import { radiusRank, type Surroundings } from "#app/domain/travel.ts";
 import { CENTRE_LABEL, PLATE, placeTowns, RADIUS_LABEL } from "./plate-towns.ts";
 import * as styles from "./zone.module.css";

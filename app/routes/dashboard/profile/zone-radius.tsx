@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { RADIUS, snapRadius } from "#app/domain/travel.ts";
+import { RADIUS } from "#app/domain/input-limits.ts";
+import { snapRadius } from "#app/domain/travel.ts";
 import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as styles from "./zone.module.css";

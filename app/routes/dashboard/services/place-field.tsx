@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { LIEU_PRESTATION_LABELS, placeWords, zoneArea } from "#app/copy/zones.ts";
+import { zoneArea } from "#app/copy/chef-labels.ts";
+import { LIEU_PRESTATION_LABELS, placeWords } from "#app/copy/zones.ts";
 import type { LieuPrestation } from "#app/domain/catalog.ts";
 import { type CommuneChoice, CommuneChoices } from "#app/features/places/components/commune-choices.tsx";
 import { CommuneField } from "#app/features/places/components/commune-field.tsx";

@@ -6,6 +6,7 @@ import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
 import { askChef } from "#app/copy/search-states.ts";
 import { contactSent, FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
+import { feeSentence } from "#app/copy/zones.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
@@ -15,7 +16,6 @@ import { parseSearch } from "#app/domain/search-query.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { findCommune } from "#app/features/places/find-commune.server.ts";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
@@ -27,10 +27,11 @@ import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { type AskedCommune, answerReach } from "./answer-reach.server.ts";
 import * as styles from "./chef.module.css";
 import { ChefHeading } from "./chef-heading.tsx";
 import { ChefNotFound } from "./chef-not-found.tsx";
-import { type AskedCommune, ChefZone } from "./chef-zone.tsx";
+import { ChefZone } from "./chef-zone.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type ChefProfile, readChefProfile } from "./read-chef-profile.server.ts";
@@ -70,15 +71,18 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const slug = path.split("/").at(-1);
   if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
   const [ou, commune] = [url.searchParams.get("ou") ?? "", url.searchParams.get("commune") ?? ""];
-  const asked = ou === "" && commune === "" ? null : { ou, found: await findCommune({ ou, commune }) };
+  const { place, ...profile } = found.value;
+  const asked = await answerReach(place, { ou, commune });
   const devis = found.value.services.find(({ id }) => id === url.searchParams.get("devis"));
   return {
-    ...found.value,
+    ...profile,
+    zone: place.zone,
+    fee: feeSentence(place.frais),
     asked,
     path,
     opening:
       devis === undefined
-        ? (aboutSearch(url.searchParams, asked?.found) ??
+        ? (aboutSearch(url.searchParams, asked) ??
           aboutReservation(url.searchParams.get("reservation"), url.searchParams.get("le")))
         : `Bonjour, je souhaite un devis pour ${devis.titre}.`,
     showAll: url.searchParams.get("photos") === "toutes",
@@ -88,10 +92,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 }
 
 /** The first words of a message to a chef found by a search whose zone does not reach the place. */
-function aboutSearch(params: URLSearchParams, found: AskedCommune["found"] | undefined): string | null {
+function aboutSearch(params: URLSearchParams, asked: AskedCommune | null): string | null {
   if (!params.has("convives")) return null;
   const { date, convives } = parseSearch(params, dayOf(new Date()));
-  return askChef({ date, convives, commune: found?.ok === true ? found.value.nom : null });
+  return askChef({ date, convives, commune: asked === null || asked.error !== undefined ? null : asked.ou });
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -130,7 +134,7 @@ function sentAnswer(id: string, name: string): FormAnswer {
 }
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
-  const { chef, place, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
+  const { chef, zone, fee, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
   return (
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
@@ -138,7 +142,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
       <div className={layout.container}>
         <ChefHeading
           chef={chef}
-          zone={place.zone}
+          zone={zone}
           portrait={
             <Photo
               photo={chef.portrait}
@@ -155,7 +159,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
             <Services profile={loaderData} path={path} />
           </div>
           <aside className={layout.stack}>
-            <ChefZone prenom={chef.prenom} place={place} path={path} asked={asked} />
+            <ChefZone prenom={chef.prenom} zone={zone} fee={fee} path={path} asked={asked} />
             <Specialties codes={chef.specialites} />
             <ContactForm
               key={opening}
@@ -188,7 +192,7 @@ function About({ description }: { description: string | null }) {
   );
 }
 
-function Services({ profile: { services }, path }: { profile: ChefProfile; path: string }) {
+function Services({ profile: { services }, path }: { profile: Pick<ChefProfile, "services">; path: string }) {
   return (
     <Panel title="Services proposés">
       {services.length === 0 ? <p className={text.secondary}>Aucun service disponible pour le moment</p> : null}
