@@ -176,7 +176,7 @@ function DateField({ id, button, date, today, erreur, onChange }: DateFieldProps
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-describedby={erreur === undefined ? undefined : `${id}-erreur`}
-        aria-label={`Quand\u00a0? ${date === "" ? "Choisir une date" : formatWholeDay(date)}`}
+        aria-label={`Quand\u00a0? ${date === "" ? "Choisir une date" : formatShortDay(date)}`}
         onClick={() => setOpen(!open)}
       >
         {date === "" ? "Choisir une date" : formatShortDay(date)}
