@@ -54,7 +54,7 @@ export const mediumDayOf = (day: Day): string => `${weekdayAndNumber(day)} ${day
 export const inPlace = (place: SearchPlace): string =>
   place.type === "commune" ? inCommune(place.nom) : inTerritory(place);
 
-type Asked = { readonly date: Day | null; readonly convives: number; readonly place: SearchPlace | null };
+export type Asked = { readonly date: Day | null; readonly convives: number; readonly place: SearchPlace | null };
 
 /** « Samedi 21 novembre, à huit, à Lyon 3e » */
 export function searchTitle({ date, convives, place }: Asked): string {

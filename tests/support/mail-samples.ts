@@ -101,6 +101,16 @@ const letterLinks = {
   prive,
 };
 
+const asked = {
+  date: "2026-11-21",
+  convives: 8,
+  place: {
+    type: "commune",
+    nom: "Lyon 3e",
+    commune: { code_insee: "69123", latitude: 45.75, longitude: 4.85, estimee: false },
+  },
+} as const;
+
 export const mailSamples: Record<string, Mail> = {
   "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),
   "account-erased": accountErased({ prenom: "Camille" }),
@@ -247,11 +257,11 @@ export const mailSamples: Record<string, Mail> = {
   ]),
   "reservation-reminder": reservationReminder(sampleFacts, { prive }),
   "search-confirmation": searchConfirmation({
-    recherche: "Samedi 21 novembre, à huit, à Lyon 3e",
+    ...asked,
     lien: `${SITE}/recherche/alerte/abc`,
   }),
   "search-results": searchResults({
-    recherche: "Samedi 21 novembre, à huit, à Lyon 3e",
+    ...asked,
     nouveaux: [
       { service: "Dîner d’hiver en cinq services", chef: "Camille Rousseau", lien: `${SITE}/service/a` },
       { service: "La taquería chez vous", chef: "Mateo García", lien: `${SITE}/service/b` },

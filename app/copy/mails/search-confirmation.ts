@@ -1,10 +1,11 @@
 import { SEARCH_CONFIRMATION_MINUTES } from "#app/domain/saved-search.ts";
+import { type Asked, searchTitle } from "../search.ts";
 import { type Mail, paragraphe } from "./mail.ts";
 
 const HOURS = `${SEARCH_CONFIRMATION_MINUTES / 60} heures`;
 
-/** To the address of a saved search: nothing else is sent before its owner confirms. `recherche` is the title of the search. */
-export function searchConfirmation({ recherche, lien }: { recherche: string; lien: string }): Mail {
+/** To the address of a saved search: nothing else is sent before its owner confirms. */
+export function searchConfirmation({ lien, ...asked }: Asked & { lien: string }): Mail {
   return {
     objet: "Confirmez votre alerte",
     preambule: `Le lien est valable ${HOURS}. Sans lui, nous n’enverrons rien.`,
@@ -12,7 +13,7 @@ export function searchConfirmation({ recherche, lien }: { recherche: string; lie
     blocs: [
       paragraphe("Bonjour,"),
       paragraphe(
-        `Vous voulez savoir quand un créneau s’ouvre pour cette recherche\u00a0: ${recherche}. Activez l’alerte pour recevoir nos e-mails, un par jour au plus.`,
+        `Vous voulez savoir quand un créneau s’ouvre pour cette recherche\u00a0: ${searchTitle(asked)}. Activez l’alerte pour recevoir nos e-mails, un par jour au plus.`,
       ),
       { type: "bouton", libelle: "Activer l’alerte", lien },
       paragraphe(`Le lien est valable ${HOURS}. Il sert aussi à arrêter l’alerte.`),

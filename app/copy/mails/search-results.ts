@@ -1,10 +1,12 @@
+import { type Asked, searchTitle } from "../search.ts";
 import { lien, type Mail, paragraphe } from "./mail.ts";
 
 type Found = { service: string; chef: string; lien: string };
-type Facts = { recherche: string; nouveaux: readonly Found[]; autres: number; resultats: string; arret: string };
+type Facts = Asked & { nouveaux: readonly Found[]; autres: number; resultats: string; arret: string };
 
 /** New bookable services of a saved search. */
-export function searchResults({ recherche, nouveaux, autres, resultats, arret }: Facts): Mail {
+export function searchResults({ nouveaux, autres, resultats, arret, ...asked }: Facts): Mail {
+  const recherche = searchTitle(asked);
   const one = nouveaux.length + autres === 1;
   const rest = autres === 1 ? "Et un autre service." : `Et ${autres} autres services.`;
   return {

@@ -166,6 +166,12 @@ export async function resolvePlace(
   return resolveName(db, ou, cle);
 }
 
+/** The place of a search that was resolved before; null without a place, or when it is no longer known. */
+export async function selectSearchPlace(db: Database, asked: Parameters<typeof resolvePlace>[1]) {
+  const resolved = await resolvePlace(db, asked);
+  return resolved.type === "lieu" ? resolved.place : null;
+}
+
 function placeAt(commune: LocatedChoice, code_postal: string | null): ResolvedPlace {
   const { code_insee, codes_postaux, departement, latitude, longitude, estimee } = commune;
   const nom = communeName(commune, code_postal !== null && codes_postaux.includes(code_postal) ? code_postal : null);

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { type Day, dayOf } from "#app/domain/calendar.ts";
-import { parseSearch } from "#app/domain/search-query.ts";
-import { resolvePlace } from "#app/features/places/communes.repo.server.ts";
+import type { Day } from "#app/domain/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { recherchesEnregistrees as searches } from "#db/schema/saved-searches.ts";
 
@@ -104,16 +102,4 @@ export async function recordSearchCheck(db: Database, id: string, { services_vus
     .update(searches)
     .set({ services_vus: [...services_vus], verifiee_le: now, ...(envoi ? { dernier_envoi_le: now } : {}) })
     .where(eq(searches.id, id));
-}
-
-/** What a saved search asks for. A place that is no longer known, after a merger of communes, is left out. */
-export async function selectSearchFacts(db: Database, requete: string, now: Date) {
-  const query = parseSearch(new URLSearchParams(requete), dayOf(now));
-  const resolved = await resolvePlace(db, query);
-  return {
-    query,
-    date: query.date,
-    convives: query.convives,
-    place: resolved.type === "lieu" ? resolved.place : null,
-  };
 }

@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { dayOf } from "#app/domain/calendar.ts";
 import { checkSavedSearch, lastMailBefore } from "#app/domain/saved-search.ts";
+import { parseSearch } from "#app/domain/search-query.ts";
 import { filterFound, findOffers, rankChefs } from "#app/domain/search-ranking.ts";
+import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { inTransaction } from "#app/platform/transaction.server.ts";
-import type { Database } from "#db/database.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { MAX_EXAMINED, selectOffers } from "../offers.repo.server.ts";
-import {
-  lockSavedSearch,
-  recordSearchCheck,
-  selectSearchesToCheck,
-  selectSearchFacts,
-} from "../saved-searches.repo.server.ts";
+import { lockSavedSearch, recordSearchCheck, selectSearchesToCheck } from "../saved-searches.repo.server.ts";
 
 /** Searches checked by one run; the next run, five minutes later, goes on with those that waited longest. */
 const BATCH = 500;
@@ -31,7 +27,7 @@ export const checkSavedSearches = defineJob(
   },
 );
 
-async function checkOne(tx: Database, id: string, at: Date): Promise<boolean> {
+async function checkOne(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const search = await lockSavedSearch(tx, id);
   if (search === null) return false;
   const { nouveaux, services_vus } = checkSavedSearch(search, await findServices(tx, search.requete, at));
@@ -48,8 +44,10 @@ async function checkOne(tx: Database, id: string, at: Date): Promise<boolean> {
 }
 
 /** The bookable services of a search, in its order. */
-async function findServices(tx: Database, requete: string, at: Date): Promise<string[]> {
-  const { query, place, date, convives } = await selectSearchFacts(tx, requete, at);
+async function findServices(tx: Transaction, requete: string, at: Date): Promise<string[]> {
+  const query = parseSearch(new URLSearchParams(requete), dayOf(at));
+  const { date, convives } = query;
+  const place = await selectSearchPlace(tx, query);
   // Without its place the search would match the whole country.
   if (place === null && (query.ou !== "" || query.commune !== null)) return [];
   const { offers } = await selectOffers(tx, {

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
-import { searchTitle } from "#app/copy/search.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { parseSearch } from "#app/domain/search-query.ts";
+import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
-import { SAVED_SEARCH_MAIL, selectSavedSearch, selectSearchFacts } from "../saved-searches.repo.server.ts";
+import { SAVED_SEARCH_MAIL, selectSavedSearch } from "../saved-searches.repo.server.ts";
 
 /** Contains nothing that the sender typed but the search itself, because the mail may reach a stranger. */
 export const sendSearchConfirmation = defineJob(
@@ -18,8 +20,8 @@ export const sendSearchConfirmation = defineJob(
     const search = await selectSavedSearch(db, recherche_id, at);
     if (search === null || search.confirmee_le !== null) return;
     const lien = `${env.PUBLIC_ORIGIN}/recherche/alerte/${linkToken(SAVED_SEARCH_MAIL, recherche_id)}`;
-    const recherche = searchTitle(await selectSearchFacts(db, search.requete, at));
-    const mail = searchConfirmation({ recherche, lien });
+    const query = parseSearch(new URLSearchParams(search.requete), dayOf(at));
+    const mail = searchConfirmation({ ...query, place: await selectSearchPlace(db, query), lien });
     await sendMail({ to: search.email, messageId: `alerte-${id}`, ...renderMail(mail, mailFrame) });
   },
 );

@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { searchResults } from "#app/copy/mails/search-results.ts";
-import { searchTitle } from "#app/copy/search.ts";
+import { dayOf } from "#app/domain/calendar.ts";
 import { searchMailId } from "#app/domain/saved-search.ts";
+import { parseSearch } from "#app/domain/search-query.ts";
+import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectOfferCards } from "../offers.repo.server.ts";
-import { SAVED_SEARCH_MAIL, selectSavedSearch, selectSearchFacts } from "../saved-searches.repo.server.ts";
+import { SAVED_SEARCH_MAIL, selectSavedSearch } from "../saved-searches.repo.server.ts";
 
 /** `le`: when the services were found. It names the mail, so that a sweep on a restored database sends it once. */
 export const sendSearchResults = defineJob(
@@ -25,8 +27,10 @@ export const sendSearchResults = defineJob(
     if (search === null || search.confirmee_le === null) return;
     const cards = await selectOfferCards(db, services);
     const link = `${env.PUBLIC_ORIGIN}/recherche/alerte/${linkToken(SAVED_SEARCH_MAIL, recherche_id)}`;
+    const query = parseSearch(new URLSearchParams(search.requete), dayOf(le));
     const mail = searchResults({
-      recherche: searchTitle(await selectSearchFacts(db, search.requete, le)),
+      ...query,
+      place: await selectSearchPlace(db, query),
       nouveaux: cards.map(({ service_id, titre, chef }) => ({
         service: titre,
         chef: `${chef.prenom} ${chef.nom}`,

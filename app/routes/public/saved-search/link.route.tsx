@@ -1,7 +1,9 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
+import { formatPlainDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { searchTitle } from "#app/copy/search.ts";
 import { confirmSavedSearch } from "#app/features/search/confirm-saved-search.server.ts";
 import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
@@ -47,7 +49,7 @@ export default function SavedSearchLink({ loaderData, actionData }: Route.Compon
       <div className={pageHead.header}>
         <div className={layout.container}>
           <h1 className={text.display1}>Votre alerte</h1>
-          {stopped || loaderData === null ? null : <p className={text.lead}>{loaderData.titre}</p>}
+          {stopped || loaderData === null ? null : <p className={text.lead}>{searchTitle(loaderData)}</p>}
         </div>
       </div>
       <div className={clsx(layout.container, layout.pageBody)}>
@@ -59,7 +61,8 @@ export default function SavedSearchLink({ loaderData, actionData }: Route.Compon
 
 type Found = NonNullable<Awaited<ReturnType<typeof readSavedSearch>>>;
 
-function Search({ search: { requete, confirmee, fin } }: { search: Found }) {
+function Search({ search: { requete, confirmee_le, expire_le } }: { search: Found }) {
+  const confirmee = confirmee_le !== null;
   const busy = useNavigation().formMethod === "POST";
   return (
     <Panel
@@ -68,7 +71,7 @@ function Search({ search: { requete, confirmee, fin } }: { search: Found }) {
     >
       <p className={text.secondary} role={confirmee ? "status" : undefined}>
         {confirmee
-          ? `Nous vous écrivons quand un créneau s’ouvre, un e-mail par jour au plus, jusqu’au ${fin}.`
+          ? `Nous vous écrivons quand un créneau s’ouvre, un e-mail par jour au plus, jusqu’au ${formatPlainDate(expire_le)}.`
           : "Nous vous écrirons quand un créneau s’ouvre, un e-mail par jour au plus."}
       </p>
       <Form method="post" className={layout.cluster}>

@@ -1,36 +1,28 @@
 import { data, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { dayOf } from "#app/domain/calendar.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
-import { changeSearch, parseSearch, searchPath } from "#app/domain/search-query.ts";
 import { type SavedSearchAnswer, SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { saveSearch } from "#app/features/search/save-search.server.ts";
-import { now } from "#app/platform/clock.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { readRequestedSearch } from "./read-saved-search.server.ts";
 
 export const meta = () => [{ title: pageTitle("Prévenez-moi") }, { name: "robots", content: "noindex" }];
 
 /** The search is in the address of this page, so that the form works without JavaScript. */
-function searchOf(request: Request) {
-  const query = parseSearch(new URL(request.url).searchParams, dayOf(now()));
-  const [, requete = ""] = searchPath(changeSearch(query, { tri: "pertinence" })).split("?");
-  return { jour: query.date, requete };
-}
-
-export function loader({ request }: Route.LoaderArgs) {
-  const { requete } = searchOf(request);
+export function loader({ url }: Route.LoaderArgs) {
+  const { requete } = readRequestedSearch(url.searchParams);
   if (requete === "") throw redirect("/recherche");
   return { requete };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const search = searchOf(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const search = readRequestedSearch(url.searchParams);
   const { email = "" } = Object.fromEntries(await readForm(request));
   const refused = (sentences: Record<string, string>, status: number) =>
     data<SavedSearchAnswer>({ ok: false, errors: sentences, problem: null, values: { email } }, status);
