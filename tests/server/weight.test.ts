@@ -3,7 +3,7 @@ import { bench } from "../../bench/weight.ts";
 
 /** What each page measured when the limit was set, with about 1 % of room (docs/decisions/055). */
 const MAX_BROTLI_BYTES = {
-  "/": 123_500,
+  "/": 124_000,
   "/chefs": 119_500,
   "/chef/:chefId/:slug?": 127_000,
   "/help": 117_000,
