@@ -142,17 +142,19 @@ it("changes the seed of the draw by one each day", () => {
 });
 
 describe("communesByRing", () => {
-  it("groups communes by ring with their distance, and leaves out those beyond 50 km", () => {
-    const grenoble: [string, number, number] = ["38185", 45.17869, 5.71479];
-    const vienne: [string, number, number] = ["38544", 45.52569, 4.8748];
-    expect(communesByRing(lyon, [["69123", 45.74846, 4.84671], ["69266", 45.76601, 4.8795], vienne, grenoble])).toEqual(
-      [
-        { codes: ["69123"], kms: [0] },
-        { codes: ["69266"], kms: [3] },
-        { codes: ["38544"], kms: [25] },
-        { codes: [], kms: [] },
-        { codes: [], kms: [] },
-      ],
-    );
+  it("groups communes by ring with distance and inhabitants, and leaves out those beyond 50 km", () => {
+    const communes: [string, number, number, number][] = [
+      ["69123", 45.74846, 4.84671, 520_000],
+      ["69266", 45.76601, 4.8795, 160_000],
+      ["38544", 45.52569, 4.8748, 30_000],
+      ["38185", 45.17869, 5.71479, 157_000],
+    ];
+    expect(communesByRing(lyon, communes)).toEqual([
+      { codes: ["69123"], kms: [0], habitants: 520_000 },
+      { codes: ["69266"], kms: [3], habitants: 160_000 },
+      { codes: ["38544"], kms: [25], habitants: 30_000 },
+      { codes: [], kms: [], habitants: 0 },
+      { codes: [], kms: [], habitants: 0 },
+    ]);
   });
 });

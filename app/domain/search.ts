@@ -57,21 +57,30 @@ export function ringOf(distance: Distance, sameCommune: boolean): Ring {
   return distance.km < third ? 3 : 4;
 }
 
-/** For each ring, its communes and their distances as people read them. */
-export type CommunesByRing = readonly { readonly codes: string[]; readonly kms: number[] }[];
+/** For each ring, its communes, their distances as people read them, and how many people live there. */
+export type CommunesByRing = readonly {
+  readonly codes: readonly string[];
+  readonly kms: readonly number[];
+  readonly habitants: number;
+}[];
 
 /** The communes from which a chef may receive, or come with a radius of `MAX_KM_TO_CHEF` at most. */
 export function communesByRing(
   from: LocatedCommune,
-  communes: readonly (readonly [code_insee: string, latitude: number, longitude: number])[],
+  communes: readonly (readonly [code_insee: string, latitude: number, longitude: number, population: number])[],
 ): CommunesByRing {
-  const located = communes.map(([code_insee, latitude, longitude]) => {
+  const located = communes.map(([code_insee, latitude, longitude, population]) => {
     const distance = distanceBetween({ code_insee, latitude, longitude, estimee: false }, from);
-    return { code_insee, km: shownKm(distance), ring: ringOf(distance, code_insee === from.code_insee) };
+    const ring = ringOf(distance, code_insee === from.code_insee);
+    return { code_insee, km: shownKm(distance), ring, population };
   });
   return Array.from({ length: BEYOND_RING + 1 }, (_, ring) => {
     const inside = located.filter((commune) => commune.ring === ring && commune.km <= MAX_KM_TO_CHEF);
-    return { codes: inside.map(({ code_insee }) => code_insee), kms: inside.map(({ km }) => km) };
+    return {
+      codes: inside.map(({ code_insee }) => code_insee),
+      kms: inside.map(({ km }) => km),
+      habitants: inside.reduce((sum, { population }) => sum + population, 0),
+    };
   });
 }
 

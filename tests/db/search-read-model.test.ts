@@ -3,7 +3,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "#app/domain/calendar.ts";
 import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { selectOffers } from "#app/features/search/offers.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { aBooking, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { compareSearches, randomFrom } from "#tests/support/search-comparison.ts";
 import { fillSearchWorld, stormOnSearch } from "#tests/support/search-storm.ts";
 
@@ -22,6 +25,8 @@ const wrongRows = async () => {
 
 beforeAll(async () => {
   await owner.connect();
+  // With statistics the plans are those of a running site.
+  await owner.query("analyze communes");
   await fillSearchWorld(random, CHEFS);
 });
 afterAll(() => owner.end());
@@ -31,6 +36,19 @@ describe("the read model of the search", () => {
     const { differences, found } = await compare(1);
     expect(differences).toEqual([]);
     expect(found).toBeGreaterThan(SEARCHES);
+  });
+
+  it("loses a service in the transaction that takes its last place", async () => {
+    const fixture = await bookingFixture(owner, { slot: { places_disponibles: 2 } });
+    const found = async () =>
+      (await selectOffers(db, { place: null, jour: "2030-06-15", convives: 1, today, limit: 500 })).offers.filter(
+        ({ service_id }) => service_id === fixture.service_id,
+      ).length;
+    const [scope, at] = [{ service_id: fixture.service_id }, new Date()];
+    expect((await bookSlot(scope, aBooking(fixture, 1), at)).ok).toBe(true);
+    expect(await found()).toBe(1);
+    expect((await bookSlot(scope, aBooking(fixture, 1), at)).ok).toBe(true);
+    expect(await found()).toBe(0);
   });
 
   it("still does after a storm of bookings, cancellations and edits by several clients, without a deadlock", async () => {

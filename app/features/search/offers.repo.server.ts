@@ -10,6 +10,7 @@ import {
   MAX_KM_TO_CHEF,
   type Offer,
   REMOTE_RING,
+  type Ring,
   type SearchPlace,
 } from "#app/domain/search.ts";
 import { EARTH_RADIUS_KM, type LocatedCommune, pointOf } from "#app/domain/travel.ts";
@@ -30,6 +31,9 @@ export type OfferFilters = {
 type Wanted = { jour: Day | null; convives: number; today: Day; seed: number; filters: OfferFilters | null };
 
 const LOTS = 256;
+/** Inhabitants whose chefs are sorted by one query: about a thousand services of one day at a million chefs. */
+const ENOUGH_PEOPLE = 1_000_000;
+const ENOUGH_PEOPLE_ANY_DAY = 100_000;
 
 const list = (values: readonly (string | number)[], type: "text" | "integer" | "uuid") =>
   sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::${sql.raw(type)}[]`;
@@ -41,11 +45,11 @@ const list = (values: readonly (string | number)[], type: "text" | "integer" | "
 const draw = (seed: number): SQL => sql`(((hashint8extended(c.lot, ${seed}) & 8191) << 40) | (c.lot::bigint << 32)
   | (uuid_hash_extended(c.chef_id, ${seed}) & 4294967295))`;
 
-const byRank = (seed: number) => sql`c.verifie desc, c.note_demi desc, ${draw(seed)}, c.service_id`;
+const byRank = (seed: number) => sql`c.ring, c.verifie desc, c.note_demi desc, ${draw(seed)}, c.service_id`;
 
 async function selectNear(db: Database, from: LocatedCommune): Promise<CommunesByRing> {
-  const { rows } = await db.execute<{ communes: [string, number, number][] }>(sql`
-    select coalesce(json_agg(json_build_array(code_insee, latitude, longitude)), '[]') as communes
+  const { rows } = await db.execute<{ communes: [string, number, number, number][] }>(sql`
+    select coalesce(json_agg(json_build_array(code_insee, latitude, longitude, population)), '[]') as communes
     from communes where position <@ cube_enlarge(${cubeOf(from)}, ${MAX_KM_TO_CHEF + 1}, 3)`);
   return communesByRing(from, rows[0]?.communes ?? []);
 }
@@ -53,22 +57,33 @@ async function selectNear(db: Database, from: LocatedCommune): Promise<CommunesB
 /** `communes.position` of a place. */
 const cubeOf = (from: LocatedCommune) => sql`${`(${pointOf(from).join(",")})`}::cube`;
 
-/** A part of the read model: more tables that join the alias `c`, and a condition. */
-type Part = { join: SQL; where: SQL };
+/** A part of the read model: more tables that join the alias `c`, a condition, and the ring of its rows. */
+type Part = { join: SQL; where: SQL; ring: SQL };
 
-const everywhere = (portee: "france" | "distance"): Part => ({
+const everywhere = (portee: "france" | "distance", ring: Ring): Part => ({
   join: sql``,
   where: sql`c.portee = ${sql.raw(`'${portee}'`)}`,
+  ring: sql.raw(String(ring)),
 });
 
-const inCommunes = ({ codes, kms }: CommunesByRing[number]): Part => ({
-  join: sql`join unnest(${list(codes, "text")}, ${list(kms, "integer")}) as near (code, km) on near.code = c.commune_insee`,
-  where: sql`c.portee in ('proche', 'large', 'france') and (c.rayon_km is null or c.rayon_km >= near.km)`,
-});
+function inCommunes(near: CommunesByRing, rings: readonly number[]): Part {
+  const codes = rings.flatMap((ring) => near[ring]?.codes ?? []);
+  const kms = rings.flatMap((ring) => near[ring]?.kms ?? []);
+  const ofCodes = rings.flatMap((ring) => near[ring]?.codes.map(() => ring) ?? []);
+  return {
+    join: sql`join unnest(${list(codes, "text")}, ${list(kms, "integer")}, ${list(ofCodes, "integer")})
+      as near (code, km, ring) on near.code = c.commune_insee`,
+    where: sql`c.portee in ('proche', 'large', 'france') and (c.rayon_km is null or c.rayon_km >= near.km)`,
+    ring: sql`near.ring`,
+  };
+}
+
+const anywhere: Part = { join: sql``, where: sql`true`, ring: sql`0` };
 
 const inDepartements = (codes: readonly string[]): Part => ({
   join: sql``,
   where: sql`c.departement = any(${list(codes, "text")})`,
+  ring: sql`0`,
 });
 
 /** The straight line through the Earth that belongs to the radius, half a kilometre more: distances are rounded. */
@@ -77,25 +92,43 @@ const withinZone = (from: LocatedCommune): Part => ({
   where: sql`c.portee = 'large' and c.zone @> ${cubeOf(from)}
     and cube_distance(centre.position, ${cubeOf(from)})
       < ${2 * EARTH_RADIUS_KM} * sin((c.rayon_km + 0.5) / ${2 * EARTH_RADIUS_KM})`,
+  ring: sql.raw(String(BEYOND_RING)),
 });
 
 /** An anti-join: with `<> all` the planner would compare every commune with its statistics, for 20 ms. */
 const outside = (part: Part, near: CommunesByRing): Part => ({
-  join: part.join,
+  ...part,
   where: sql`${part.where} and not exists (select from unnest(${list(
     near.flatMap(({ codes }) => codes),
     "text",
   )}) as near (code) where near.code = c.commune_insee)`,
 });
 
-/** The parts that reach a commune, ring by ring. */
-function partsOf(near: CommunesByRing, from: LocatedCommune): Part[][] {
-  return near.map((communes, ring) => {
-    const parts = communes.codes.length === 0 ? [] : [inCommunes(communes)];
-    if (ring === REMOTE_RING) parts.push(everywhere("distance"));
-    if (ring === BEYOND_RING) parts.push(outside(everywhere("france"), near), outside(withinZone(from), near));
-    return parts;
-  });
+/** The parts that reach a commune from some rings. */
+const partsOf = (near: CommunesByRing, rings: readonly number[], from: LocatedCommune): Part[] => [
+  inCommunes(near, rings),
+  ...(rings.includes(REMOTE_RING) ? [everywhere("distance", REMOTE_RING)] : []),
+  ...(rings.includes(BEYOND_RING)
+    ? [outside(everywhere("france", BEYOND_RING), near), outside(withinZone(from), near)]
+    : []),
+];
+
+/**
+ * Rings read by one query: in a large town its own ring fills the list, in the country one query reads all rings but the
+ * last. The number of inhabitants says which: chefs live where people live.
+ */
+function batchesOf(near: CommunesByRing, enough: number): number[][] {
+  const batches: number[][] = [[]];
+  let habitants = 0;
+  for (const [ring, communes] of near.entries()) {
+    if (habitants >= enough || ring === BEYOND_RING) {
+      batches.push([]);
+      habitants = 0;
+    }
+    batches.at(-1)?.push(ring);
+    habitants += communes.habitants;
+  }
+  return batches;
 }
 
 /** Free on the wanted day, or a bound of it without a day: `hasFreeDay` is exact. */
@@ -113,7 +146,7 @@ const hasFreeDay = ({ jour, convives, today }: Wanted) =>
         and libre.jour > ${today} and libre.places >= ${convives} limit 1) libre`
     : sql``;
 
-function filtered({ filters, jour }: Wanted): Part {
+function filtered({ filters, jour }: Wanted): Omit<Part, "ring"> {
   if (filters === null) return { join: sql``, where: sql`true` };
   const { types, regimes, specialite, verifie, budget } = filters;
   const facts = sql.raw(jour === null ? "c" : "facts");
@@ -140,7 +173,7 @@ function best(db: Database, wanted: Wanted, parts: readonly Part[], limit: numbe
   const filter = filtered(wanted);
   const columns = sql`c.service_id, c.chef_id, c.verifie, c.note_demi, c.lot`;
   const rows = parts.map(
-    ({ join, where }) => sql`select ${columns} from ${source(wanted)} ${join} ${filter.join}
+    ({ join, where, ring }) => sql`select ${columns}, ${ring} as ring from ${source(wanted)} ${join} ${filter.join}
       where ${isFree(wanted)} and ${where} and ${filter.where}`,
   );
   const order = byRank(wanted.seed);
@@ -152,7 +185,10 @@ function best(db: Database, wanted: Wanted, parts: readonly Part[], limit: numbe
   );
 }
 
-/** The same for a part too large to be sorted: for each rank the first lot of the draw, then the next 3, 12, 48 and 192. */
+/**
+ * The same for a part too large to be sorted: for each rank the first lot of the draw, then the next 3, 12, 48 and 192. The
+ * steps are one subquery, so that a lateral join can only follow their order.
+ */
 function bestByLot(db: Database, wanted: Wanted, where: SQL, limit: number): Promise<string[]> {
   const { seed, jour } = wanted;
   const filter = filtered(wanted);
@@ -160,16 +196,18 @@ function bestByLot(db: Database, wanted: Wanted, where: SQL, limit: number): Pro
   return idsOf(
     db,
     sql`select c.service_id
-    from (select verifie, note_demi from (values (true), (false)) as v (verifie), generate_series(0, 10) note_demi
+    from (
+      select verifie, note_demi::smallint as note_demi, lots
+      from (values (true), (false)) as v (verifie), generate_series(0, 10) note_demi, (
+        select array_agg(lot::smallint) as lots, min(place) as first from (
+          select lot, row_number() over (order by hashint8extended(lot, ${seed}) & 8191, lot) as place
+          from generate_series(0, ${LOTS - 1}) lot) drawn
+        group by ceil(log(4, place))) chunk
       where exists (select from ${source(wanted)} where ${day} and c.verifie = v.verifie and c.note_demi = note_demi::smallint)
-      order by verifie desc, note_demi desc offset 0) groupe
-    cross join (select array_agg(lot::smallint) as lots from (
-        select lot, row_number() over (order by hashint8extended(lot, ${seed}) & 8191, lot) as place
-        from generate_series(0, ${LOTS - 1}) lot) drawn
-      group by ceil(log(4, place)) order by min(place) offset 0) chunk
+      order by verifie desc, note_demi desc, first offset 0) step
     cross join lateral (
       select c.service_id from ${source(wanted)} ${filter.join}
-      where c.verifie = groupe.verifie and c.note_demi = groupe.note_demi::smallint and c.lot = any(chunk.lots)
+      where c.verifie = step.verifie and c.note_demi = step.note_demi and c.lot = any(step.lots)
         and ${isFree(wanted)} and ${where} and ${filter.where}
       order by ${draw(seed)}, c.service_id) c
     ${hasFreeDay(wanted)}
@@ -189,18 +227,21 @@ async function selectCandidates(
     const part = inDepartements(place.departements);
     return wanted.jour === null ? bestByLot(db, wanted, part.where, limit) : best(db, wanted, [part], limit);
   }
+  const near = await selectNear(db, place.commune);
   const found: string[] = [];
-  for (const parts of partsOf(await selectNear(db, place.commune), place.commune)) {
-    if (parts.length > 0 && found.length < limit) found.push(...(await best(db, wanted, parts, limit - found.length)));
+  for (const rings of batchesOf(near, wanted.jour === null ? ENOUGH_PEOPLE_ANY_DAY : ENOUGH_PEOPLE)) {
+    if (found.length < limit)
+      found.push(...(await best(db, wanted, partsOf(near, rings, place.commune), limit - found.length)));
   }
   return found;
 }
 
 /** The parts that serve a place, in no order. */
 async function selectParts(db: Database, place: SearchPlace | null): Promise<Part[]> {
-  if (place === null) return [{ join: sql``, where: sql`true` }];
+  if (place === null) return [anywhere];
   if (place.type === "territoire") return [inDepartements(place.departements)];
-  return partsOf(await selectNear(db, place.commune), place.commune).flat();
+  const near = await selectNear(db, place.commune);
+  return partsOf(near, [...near.keys()], place.commune);
 }
 
 /** Services examined by one search. Beyond, the database applies the filters. */
@@ -216,7 +257,7 @@ type OfferSearch = {
 };
 
 /** `complete` is false when there are more. `filtered` says that the database already applied the filters. */
-export type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean };
+type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean };
 
 /**
  * The bookable services of a search in the order of the ranking, at most `limit`. Filters are applied here only when there
@@ -347,41 +388,5 @@ export async function countFreeChefsPerDay(
       from unnest(${`{${days.join(",")}}`}::date[]) as jours (jour)
       left join lateral (${sql.join(parts, sql` union all `)}) libre on jours.jour > ${today}) examined
     group by jour order by jour`);
-  return rows;
-}
-
-type Stored = { cle: string; largeur: number; hauteur: number; apercu: string; variantes_pretes: boolean };
-
-/** What a result shows besides its facts. */
-export type OfferCard = {
-  service_id: string;
-  titre: string;
-  duree_minutes: number | null;
-  chef: { id: string; prenom: string; nom: string; ville: string | null; verifie_le: string | null };
-  /** The first photo of the service. */
-  photo: (Stored & { description: string | null }) | null;
-  /** The chef's portrait. */
-  portrait: Stored | null;
-};
-
-export async function selectOfferCards(db: Database, service_ids: readonly string[]): Promise<OfferCard[]> {
-  const stored = (name: string) => {
-    const row = sql.raw(name);
-    return sql`'cle', ${row}.cle, 'largeur', ${row}.largeur, 'hauteur', ${row}.hauteur, 'apercu', ${row}.apercu,
-      'variantes_pretes', ${row}.variantes_pretes`;
-  };
-  const { rows } = await db.execute<OfferCard>(sql`
-    select service.id as service_id, service.titre, service.duree_minutes,
-      json_build_object('id', chef.id, 'prenom', chef.prenom, 'nom', chef.nom, 'ville', chef.ville,
-        'verifie_le', chef.verifie_le) as chef,
-      first.photo,
-      case when portrait.cle is not null then json_build_object(${stored("portrait")}) end as portrait
-    from services service join chefs chef on chef.id = service.chef_id
-    left join photo_objects portrait on portrait.cle = chef.photo_profil
-    left join lateral (
-      select json_build_object(${stored("object")}, 'description', photo.description) as photo
-      from service_photos photo join photo_objects object on object.cle = photo.url_photo
-      where photo.service_id = service.id order by photo.ordre, photo.created_at, photo.id limit 1) first on true
-    where service.id = any(${list(service_ids, "uuid")})`);
   return rows;
 }

@@ -10,7 +10,7 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
-import { selectOfferCards } from "../offers.repo.server.ts";
+import { selectOfferCards } from "../offer-cards.repo.server.ts";
 import { SAVED_SEARCH_MAIL, selectSavedSearch } from "../saved-searches.repo.server.ts";
 
 /** `le`: when the services were found. It names the mail, so that a sweep on a restored database sends it once. */

@@ -2,7 +2,8 @@ import { type SearchPlace } from "#app/domain/search.ts";
 import type { SearchQuery } from "#app/domain/search-query.ts";
 import { distanceBetween } from "#app/domain/travel.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
-import { selectFreeTimes, selectOfferCards } from "#app/features/search/offers.repo.server.ts";
+import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
+import { selectFreeTimes } from "#app/features/search/offers.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const EXAMINED = 30;

@@ -11,11 +11,11 @@ import {
   rankChefs,
   type SearchResult,
 } from "#app/domain/search-ranking.ts";
+import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
 import {
   MAX_EXAMINED,
   selectFreeTimes,
   selectNextFreeDays,
-  selectOfferCards,
   selectOffers,
 } from "#app/features/search/offers.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";

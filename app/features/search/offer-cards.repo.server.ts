@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+
+type Stored = { cle: string; largeur: number; hauteur: number; apercu: string; variantes_pretes: boolean };
+
+/** What a result shows besides its facts. */
+export type OfferCard = {
+  service_id: string;
+  titre: string;
+  duree_minutes: number | null;
+  chef: { id: string; prenom: string; nom: string; ville: string | null; verifie_le: string | null };
+  /** The first photo of the service. */
+  photo: (Stored & { description: string | null }) | null;
+  /** The chef's portrait. */
+  portrait: Stored | null;
+};
+
+export async function selectOfferCards(db: Database, service_ids: readonly string[]): Promise<OfferCard[]> {
+  const stored = (name: string) => {
+    const row = sql.raw(name);
+    return sql`'cle', ${row}.cle, 'largeur', ${row}.largeur, 'hauteur', ${row}.hauteur, 'apercu', ${row}.apercu,
+      'variantes_pretes', ${row}.variantes_pretes`;
+  };
+  const { rows } = await db.execute<OfferCard>(sql`
+    select service.id as service_id, service.titre, service.duree_minutes,
+      json_build_object('id', chef.id, 'prenom', chef.prenom, 'nom', chef.nom, 'ville', chef.ville,
+        'verifie_le', chef.verifie_le) as chef,
+      first.photo,
+      case when portrait.cle is not null then json_build_object(${stored("portrait")}) end as portrait
+    from services service join chefs chef on chef.id = service.chef_id
+    left join photo_objects portrait on portrait.cle = chef.photo_profil
+    left join lateral (
+      select json_build_object(${stored("object")}, 'description', photo.description) as photo
+      from service_photos photo join photo_objects object on object.cle = photo.url_photo
+      where photo.service_id = service.id order by photo.ordre, photo.created_at, photo.id limit 1) first on true
+    where service.id = any(${`{${service_ids.join(",")}}`}::uuid[])`);
+  return rows;
+}
