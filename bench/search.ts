@@ -15,8 +15,14 @@ const P95_TARGET_MS = 100;
 const WARM_UP = 40;
 
 /** Searches by kind, with their share in percent. Communes are drawn by population, as people live. */
-const KINDS = { "commune, day": 60, "commune, day, filters": 15, "commune, no day": 10, territory: 8, "no place": 7 };
-type Kind = keyof typeof KINDS;
+const KINDS = [
+  ["commune, day", 60],
+  ["commune, day, filters", 15],
+  ["commune, no day", 10],
+  ["territory", 8],
+  ["no place", 7],
+] as const;
+type Kind = (typeof KINDS)[number][0];
 
 /**
  * Whole searches as the page reads them (place, offers, filters, ranking, times, cards, counts) by eight clients without
@@ -97,7 +103,7 @@ async function readCommunes(client: pg.Pool): Promise<string[]> {
 }
 
 function makeSearches(communes: readonly string[], random: Random) {
-  const kinds = Object.entries(KINDS).flatMap(([kind, share]) => Array.from({ length: share }, () => kind as Kind));
+  const kinds = KINDS.flatMap(([kind, share]) => Array.from({ length: share }, () => kind));
   const today = dayOf(new Date());
   return (): { kind: Kind; params: URLSearchParams } => {
     const kind = pick(random, kinds);

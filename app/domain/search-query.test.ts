@@ -5,7 +5,6 @@ import { REGIMES, SPECIALITES } from "./catalog.ts";
 import {
   activeFilters,
   changeSearch,
-  EMPTY_SEARCH,
   hasRefusedDate,
   NO_SEARCH_FILTERS,
   parseSearch,
@@ -19,6 +18,16 @@ import {
 
 const TODAY = "2026-11-16";
 const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
+const EMPTY_SEARCH: SearchQuery = {
+  ou: "",
+  commune: null,
+  date: null,
+  convives: 2,
+  filters: NO_SEARCH_FILTERS,
+  tri: "pertinence",
+  page: 1,
+  apres: null,
+};
 const withFilters = (filters: Partial<SearchQuery["filters"]>) => ({
   ...EMPTY_SEARCH,
   filters: { ...NO_SEARCH_FILTERS, ...filters },

@@ -3,7 +3,7 @@ import { REGIMES, type Regime, SPECIALITES, type Specialite, type TypeService } 
 import { cleanTerm } from "./directory.ts";
 
 const DEFAULT_GUESTS = 2;
-export const MAX_GUESTS = 200;
+const MAX_GUESTS = 200;
 /** A date can be searched from tomorrow until this many days ahead. */
 const MAX_DAYS_AHEAD = 365;
 const MAX_BUDGET = 100_000;
@@ -52,17 +52,6 @@ export const NO_SEARCH_FILTERS: SearchFilters = {
   regimes: [],
   specialite: null,
   verifie: false,
-};
-
-export const EMPTY_SEARCH: SearchQuery = {
-  ou: "",
-  commune: null,
-  date: null,
-  convives: DEFAULT_GUESTS,
-  filters: NO_SEARCH_FILTERS,
-  tri: "pertinence",
-  page: 1,
-  apres: null,
 };
 
 /** The part of URLSearchParams used here: the domain has no DOM types. */

@@ -84,8 +84,10 @@ export function communesByRing(
   });
 }
 
+type Placed = Pick<Offer, "lieu_prestation" | "commune" | "deplacement" | "rayon_km">;
+
 /** Null: the offer does not serve the place. */
-export function reachOf(offer: Offer, place: SearchPlace | null): Reach | null {
+export function reachOf(offer: Placed, place: SearchPlace | null): Reach | null {
   if (place === null) return { ring: 0, distance: null };
   const { commune, lieu_prestation } = offer;
   if (place.type === "territoire")
@@ -98,7 +100,7 @@ export function reachOf(offer: Offer, place: SearchPlace | null): Reach | null {
   return { ring: ringOf(distance, commune.code_insee === place.commune.code_insee), distance };
 }
 
-function travelLimit({ deplacement, rayon_km }: Offer): number {
+function travelLimit({ deplacement, rayon_km }: Placed): number {
   if (deplacement === "france") return Number.POSITIVE_INFINITY;
   return deplacement === "rayon" && rayon_km !== null ? rayon_km : Number.NEGATIVE_INFINITY;
 }

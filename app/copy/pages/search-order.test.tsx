@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { MIN_REVIEWS, type Offer, RINGS_KM, ratingHalves, reachOf, ringOf } from "#app/domain/search.ts";
+import { MIN_REVIEWS, RINGS_KM, ratingHalves, reachOf, ringOf } from "#app/domain/search.ts";
 import { CRITERIA } from "#app/domain/search-ranking.ts";
 import { RING_WORDS } from "../search.ts";
 import { searchOrder } from "./search-order.tsx";
@@ -27,7 +27,7 @@ describe("the published order of the search", () => {
   });
 
   it("gives the ring of a remote service", () => {
-    const remote = { lieu_prestation: "distance", commune: null } as Offer;
+    const remote = { lieu_prestation: "distance", commune: null, deplacement: null, rayon_km: null } as const;
     const commune = { code_insee: "69123", latitude: 45, longitude: 4, estimee: false };
     const ring = reachOf(remote, { type: "commune", nom: "Lyon", commune })?.ring;
     expect(criteria[0]).toContain(`compte comme le cercle ${RING_WORDS[ring ?? 0].replaceAll("\u00a0", " ")}.`);

@@ -10,7 +10,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
-import { readRequestedSearch } from "./read-saved-search.server.ts";
+import { readRequestedSearch } from "./read-requested-search.server.ts";
 
 export const meta = () => [{ title: pageTitle("Prévenez-moi") }, { name: "robots", content: "noindex" }];
 
