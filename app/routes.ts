@@ -22,6 +22,9 @@ export default [
   route("chefs", "routes/public/directory/route.tsx"),
   route("chefs/:ville", "routes/public/directory/town.route.tsx"),
   route("chefs/specialite/:code", "routes/public/directory/specialty.route.tsx"),
+  route("chefs/departement/:slug", "routes/public/directory/territory.route.tsx"),
+  route("chefs/region/:slug", "routes/public/directory/territory.route.tsx", { id: "chefs-region" }),
+  route("chefs/:ville/:code", "routes/public/directory/town-specialty.route.tsx"),
   route("chef/:chefId/:slug?", "routes/public/chef/route.tsx"),
   route("dashboard", "routes/dashboard/layout/route.tsx", [
     route("", "routes/dashboard/reservations/route.tsx", [

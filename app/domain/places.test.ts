@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { departementName, findPlace, findTerritory, namesWithin, placesAround } from "./places.ts";
+import {
+  departementName,
+  findPlace,
+  findTerritory,
+  namesWithin,
+  placesAround,
+  placesWithin,
+  TERRITORIES,
+  territoryOf,
+  territoryPath,
+} from "./places.ts";
 
 describe("findPlace", () => {
   it.each([
@@ -77,4 +87,35 @@ it("every département belongs to exactly one région", () => {
   );
   expect(codes).toHaveLength(15);
   for (const code of codes) expect(findPlace(code)?.departements).toEqual([code]);
+});
+
+describe("pages of territories", () => {
+  it("have one path each, which leads back to the territory", () => {
+    const paths = (["departement", "region"] as const).flatMap((kind) =>
+      TERRITORIES[kind].map((place) => {
+        const path = territoryPath(kind, place);
+        expect(territoryOf(kind, path.split("/").at(-1) ?? "")).toBe(place);
+        return path;
+      }),
+    );
+    expect(paths).toContain("/chefs/departement/cote-d-or");
+    expect(paths).toContain("/chefs/region/ile-de-france");
+    expect(new Set(paths).size).toBe(101 + 13);
+  });
+
+  it("are unknown for a usual name, and for a région of one département", () => {
+    expect(territoryOf("region", "alsace")).toBeNull();
+    expect(territoryOf("region", "mayotte")).toBeNull();
+    expect(territoryOf("departement", "mayotte")?.nom).toBe("Mayotte");
+  });
+
+  it("are linked to the région and to its other départements", () => {
+    const names = (kind: "departement" | "region", slug: string) => {
+      const place = territoryOf(kind, slug);
+      return place === null ? [] : placesWithin(kind, place).map(({ nom }) => nom);
+    };
+    expect(names("departement", "finistere")).toEqual(["Bretagne", "Côtes-d’Armor", "Ille-et-Vilaine", "Morbihan"]);
+    expect(names("region", "corse")).toEqual(["Corse-du-Sud", "Haute-Corse"]);
+    expect(names("departement", "mayotte")).toEqual([]);
+  });
 });

@@ -212,3 +212,27 @@ export function namesWithin(place: Place): readonly string[] {
 /** The name of a département or an overseas collectivity; the code itself when it is unknown. */
 export const departementName = (code: string): string =>
   departements.find((place) => place.departements[0] === code)?.nom ?? COLLECTIVITIES[code] ?? code;
+
+export const TERRITORY_KINDS = ["departement", "region"] as const;
+export type TerritoryKind = (typeof TERRITORY_KINDS)[number];
+
+/** Every territory with a page of its own. A région of one département has the page of the département. */
+export const TERRITORIES: Readonly<Record<TerritoryKind, readonly Place[]>> = {
+  departement: departements,
+  region: regions.filter((place) => place.departements.length > 1),
+};
+
+export const territoryPath = (kind: TerritoryKind, { nom }: Place): string => `/chefs/${kind}/${slugOf(nom)}`;
+
+/** The territories linked from a page: the région of a département and its other départements, or those of a région. */
+export function placesWithin(kind: TerritoryKind, place: Place): readonly (Place & { kind: TerritoryKind })[] {
+  const region = TERRITORIES.region.find(({ departements: codes }) => codes.includes(place.departements[0] ?? ""));
+  const codes = (kind === "region" ? place : region)?.departements ?? [];
+  const own = departements.filter(({ nom, departements: [code = ""] }) => codes.includes(code) && nom !== place.nom);
+  const above = kind === "departement" && region !== undefined ? [{ ...region, kind: "region" as const }] : [];
+  return [...above, ...own.map((other) => ({ ...other, kind: "departement" as const }))];
+}
+
+/** The territory of a page; null for an unknown one. */
+export const territoryOf = (kind: TerritoryKind, slug: string): Place | null =>
+  TERRITORIES[kind].find(({ nom }) => slugOf(nom) === slug) ?? null;

@@ -2,6 +2,7 @@ import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { stableId } from "#db/seed/stable-id.ts";
 import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/dashboard-fixture.ts";
+import { searchScreens } from "./search-screens.ts";
 
 type Screen = {
   route: string;
@@ -237,13 +238,7 @@ export const screens: Screen[] = [
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
-  {
-    route: "recherche",
-    path: "/recherche?ou=Saint-Denis&convives=8",
-    name: "recherche-ambigue",
-    status: 200,
-    titre: "Quel Saint-Denis\u00a0?",
-  },
+  ...searchScreens,
   { route: "chefs", path: "/chefs", name: "chefs", status: 200, titre: "Découvrez nos Chefs d'Exception" },
   {
     route: "chefs/:ville",

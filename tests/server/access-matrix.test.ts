@@ -110,6 +110,18 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET chefs": [{ answers: everyone("200") }],
   "GET chefs/:ville": [{ what: "empty town", path: "/chefs/nulle-part", answers: everyone("404") }],
+  "GET chefs/:ville/:code": [
+    { what: "empty town", path: "/chefs/nulle-part/patisserie", answers: everyone("404") },
+    { what: "unknown specialty", path: "/chefs/lyon/rien", answers: everyone("404") },
+  ],
+  "GET chefs/departement/:slug": [
+    { path: "/chefs/departement/rhone", answers: everyone("200") },
+    { what: "unknown", path: "/chefs/departement/atlantide", answers: everyone("404") },
+  ],
+  "GET chefs/region/:slug": [
+    { path: "/chefs/region/bretagne", answers: everyone("200") },
+    { what: "of one département", path: "/chefs/region/guyane", answers: everyone("404") },
+  ],
   "GET chefs/specialite/:code": [
     { what: "empty", path: "/chefs/specialite/cuisine_russe", answers: everyone("200") },
     { what: "unknown", path: "/chefs/specialite/nimporte", answers: everyone("404") },

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Specialite } from "#app/domain/catalog.ts";
 import {
   type DirectoryFilters,
   EXPERIENCE_RANGES,
@@ -246,6 +247,15 @@ export async function selectTowns(db: Database, minimum: number, count: number):
     select ${chefs.ville} as ville from ${chefs}
     where ${chefs.actif} and btrim(${chefs.ville}) <> ''
     group by 1 having count(*) >= ${minimum} order by count(*) desc, 1 limit ${count}`);
+  return rows;
+}
+
+/** Towns with enough chefs of one specialty for a page of their own. */
+export async function selectTownSpecialties(db: Database, minimum: number, count: number) {
+  const { rows } = await db.execute<{ ville: string; code: Specialite }>(sql`
+    select ${chefs.ville} as ville, code from ${chefs}, unnest(${chefs.specialites}) as code
+    where ${chefs.actif} and btrim(${chefs.ville}) <> '' and code <> 'autre'
+    group by 1, 2 having count(*) >= ${minimum} order by count(*) desc, 1, 2 limit ${count}`);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { gzip } from "node:zlib";
 import { z } from "zod";
 import { SPECIALITES } from "#app/domain/catalog.ts";
 import { chefPath, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import { TERRITORIES, TERRITORY_KINDS, territoryPath } from "#app/domain/places.ts";
 import {
   INFORMATION_PAGES,
   SITEMAP_LIMIT,
@@ -17,6 +18,7 @@ import {
   countChefs,
   estimateActiveChefs,
   selectChefAddresses,
+  selectTownSpecialties,
   selectTowns,
 } from "#app/features/chefs/chefs.repo.server.ts";
 import {
@@ -97,8 +99,25 @@ async function informationPages(tx: Transaction): Promise<SitemapPage[]> {
   return undated([...INFORMATION_PAGES, ...cooked]);
 }
 
+/** Towns, specialties in a town, départements and régions. Only pages that list chefs. */
 async function townPages(tx: Transaction): Promise<SitemapPage[]> {
   const towns = await selectTowns(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
-  const slugs = new Set(towns.map(({ ville }) => slugOf(ville)).filter((slug) => slug !== ""));
-  return undated([...slugs].map((slug) => `/chefs/${slug}`));
+  const dishes = await selectTownSpecialties(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
+  const paths = new Set([
+    ...towns.map(({ ville }) => slugOf(ville)).map((slug) => (slug === "" ? "" : `/chefs/${slug}`)),
+    ...dishes
+      .map(({ ville, code }) => [slugOf(ville), code])
+      .map(([slug, code]) => (slug === "" ? "" : `/chefs/${slug}/${code}`)),
+    ...(await territoryPages(tx)),
+  ]);
+  return undated([...paths].filter((path) => path !== "").slice(0, SITEMAP_LIMIT));
+}
+
+async function territoryPages(tx: Transaction): Promise<string[]> {
+  const paths: string[] = [];
+  for (const kind of TERRITORY_KINDS)
+    for (const place of TERRITORIES[kind])
+      if ((await countChefs(tx, { ...NO_FILTERS, location: place.nom, place }, 1)) > 0)
+        paths.push(territoryPath(kind, place));
+  return paths;
 }

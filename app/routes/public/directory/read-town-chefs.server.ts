@@ -1,4 +1,4 @@
-import { SPECIALITES } from "#app/domain/catalog.ts";
+import { SPECIALITES, type Specialite } from "#app/domain/catalog.ts";
 import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
 import {
@@ -28,14 +28,14 @@ function largestTowns(): Promise<{ ville: string }[]> {
   return towns.list;
 }
 
-/** The chefs who work in a town; null when no chef lives there. */
-export async function readTownChefs(slug: string, cursor: DirectoryCursor | null) {
+/** The chefs who work in a town, all or those of one specialty; null when no chef lives there. */
+export async function readTownChefs(slug: string, cursor: DirectoryCursor | null, specialty: Specialite | null = null) {
   const ville = slug.length <= 80 && SLUG.test(slug) ? await selectTownName(db, slug) : null;
   if (ville === null) return null;
-  const filters = { ...NO_FILTERS, location: ville };
+  const filters = { ...NO_FILTERS, location: ville, specialty };
   const [{ rows, found }, codes, others] = await Promise.all([
     selectDirectoryPage(db, { filters, cursor, count: PAGE_SIZE + 1, cap: COUNT_CAP + 1 }),
-    selectFrequentSpecialties(db, filters, LINKS_SHOWN),
+    selectFrequentSpecialties(db, { ...filters, specialty: null }, LINKS_SHOWN),
     largestTowns(),
   ]);
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;

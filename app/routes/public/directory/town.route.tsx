@@ -73,6 +73,10 @@ export default function Ville({ loaderData }: Route.ComponentProps) {
           links={specialites.map((code) => ({ to: inTown(code), label: SPECIALITE_LABELS[code] }))}
         />
         <LandingLinks
+          title="Un soir précis"
+          links={[{ to: `/recherche?ou=${encodeURIComponent(ville)}`, label: "Chercher par date et par convives" }]}
+        />
+        <LandingLinks
           title="Dans d’autres villes"
           links={villes.map((other) => ({ to: `/chefs/${slugOf(other)}`, label: other }))}
         />

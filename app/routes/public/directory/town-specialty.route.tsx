@@ -1,0 +1,93 @@
+import { redirect } from "react-router";
+import { inCommune, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { independentChefs } from "#app/copy/chef-plurals.ts";
+import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
+import { SPECIALITES } from "#app/domain/catalog.ts";
+import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import { notFound } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/town-specialty.route";
+import * as styles from "./directory.module.css";
+import { LandingLinks, LandingPage } from "./landing-page.tsx";
+import { readTownChefs } from "./read-town-chefs.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const origin = matches[0].loaderData?.origin;
+  if (loaderData === undefined || origin === undefined) return [];
+  const { ville, code, path, list } = loaderData;
+  const title = `${SPECIALITE_LABELS[code]} ${inCommune(ville)}`;
+  return pageMeta({
+    title,
+    description: `${SPECIALITE_LABELS[code]}\u00a0: ${independentChefs(list.count)} ${inCommune(ville)}, à domicile, en cours ou pour vos réceptions. Réservez sans créer de compte.`,
+    path,
+    origin,
+    data: [
+      breadcrumbData(origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name: ville, path: `/chefs/${slugOf(ville)}` },
+        { name: SPECIALITE_LABELS[code], path },
+      ]),
+      chefListData(
+        title,
+        new URL(path, origin).href,
+        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
+      ),
+    ],
+  });
+};
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const code = SPECIALITES.find((known) => known === params.code && known !== "autre");
+  if (code === undefined) throw notFound();
+  const found = await readTownChefs(params.ville, decodeCursor(url.searchParams.get("cursor")), code);
+  if (found === null) throw notFound();
+  const { ville, specialites, villes: _, ...list } = found;
+  const refinePath = `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville, specialty: code })}`;
+  // With fewer chefs there is no page of its own: redirect to the directory.
+  if (list.count < TOWN_MINIMUM) throw redirect(refinePath, 302);
+  const others = specialites.filter((other) => other !== code);
+  return { ville, code, others, list, path: `/chefs/${slugOf(ville)}/${code}`, refinePath };
+}
+
+export default function TownSpecialty({ loaderData }: Route.ComponentProps) {
+  const { ville, code, others, list, path, refinePath } = loaderData;
+  const town = `/chefs/${slugOf(ville)}`;
+  return (
+    <LandingPage
+      title={`${SPECIALITE_LABELS[code]} ${inCommune(ville)}`}
+      here={SPECIALITE_LABELS[code]}
+      lede={
+        <>
+          {list.capped ? "Plus de " : ""}
+          {independentChefs(list.count)} {inCommune(ville)}, chez vous, en cours ou pour vos réceptions.
+        </>
+      }
+      list={list}
+      path={path}
+      refinePath={refinePath}
+      empty={null}
+    >
+      <section className={styles.links}>
+        <LandingLinks
+          title="Un soir précis"
+          links={[
+            {
+              to: `/recherche?ou=${encodeURIComponent(ville)}&specialite=${code}`,
+              label: "Chercher par date et par convives",
+            },
+            { to: town, label: `Tous les chefs ${inCommune(ville)}` },
+          ]}
+        />
+        <LandingLinks
+          title="D’autres spécialités"
+          links={others.map((other) => ({
+            to: `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville, specialty: other })}`,
+            label: SPECIALITE_LABELS[other],
+          }))}
+        />
+      </section>
+    </LandingPage>
+  );
+}
