@@ -140,7 +140,8 @@ describe("what the proxy answers itself is logged and counted", () => {
   it("a malformed request, with 400", async () => {
     const before = await counted("4xx");
     const socket = connect({ host: "127.0.0.1", port, ca: certificate.pem, servername: TEST_HOST });
-    socket.end("GET /reservation/s3cret HTTP/9\r\n\r\n");
+    // Not `end`: HAProxy would log a client that closed (CR) when it reads the end of the stream before the request.
+    socket.write("GET /reservation/s3cret HTTP/9\r\n\r\n");
     expect(await text(socket)).toContain("400 Bad request");
     expect(await edgeLine(({ status }) => status === 400)).toMatchObject({ msg: "edge error", end: "PR" });
     expect(await counted("4xx")).toBe(before + 1);

@@ -91,6 +91,7 @@ describe("the directory's SQL", () => {
       "prenom",
       "specialites",
       "ville",
+      "zone",
       "zone_intervention",
     ]);
   });
