@@ -202,7 +202,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   reservation: "Réservations",
   message_contact: "Messages de contact",
   message_aide: "Messages au centre d’aide",
-  recherche_enregistree: "Recherches enregistrées (« Prévenez-moi »)",
+  recherche_enregistree: "Recherches enregistrées",
   compte_inactif: "Comptes inactifs",
   compte_ferme: "Comptes que leur titulaire a fermés",
   justificatif: "Justificatifs",

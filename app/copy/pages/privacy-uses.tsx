@@ -15,6 +15,12 @@ const USES = [
     fondement: "mesures précontractuelles prises à votre demande",
   },
   {
+    qui: "Personne qui enregistre une recherche",
+    donnees: "e-mail, lieu, date, convives et filtres de la recherche",
+    usage: "vous écrire quand un créneau s’ouvre, un e-mail par jour au plus",
+    fondement: "votre accord, donné par le lien reçu et retiré d’un clic",
+  },
+  {
     qui: "Personne qui écrit au Centre d’aide",
     donnees: "nom, e-mail, sujet, message",
     usage: "accuser réception et vous répondre",

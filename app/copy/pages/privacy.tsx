@@ -59,7 +59,7 @@ function isRetained(data: string): data is RetainedData {
 export const privacy: LegalText = {
   titre: "Politique de confidentialité",
   description: "Quelles données Convive demande, pour quoi faire, combien de temps, et comment exercer vos droits.",
-  revision: "2026-11-15",
+  revision: "2026-11-16",
   sections: [
     {
       id: "en-bref",
