@@ -113,7 +113,7 @@ test("refuses a stale edit and keeps the input", async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole("dialog")).toBeVisible();
-  await other.getByLabel("Lieu").fill("Lyon");
+  await other.getByLabel("Description").fill("Une autre");
   await other.getByRole("button", { name: "Enregistrer" }).click();
   await expect(other).toHaveURL(SERVICES);
 
@@ -347,12 +347,12 @@ test.describe("without JavaScript", () => {
     const titre = await createService(
       page,
       async () => {
-        await page.getByLabel("Gluten").check();
+        await page.getByLabel("Gluten", { exact: true }).check();
         await page.getByLabel("Prix Adulte").fill("40");
         await page.getByLabel("Durée").fill("longtemps");
         await page.getByRole("button", { name: "Enregistrer" }).click();
         await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
-        await expect(page.getByLabel("Gluten")).toBeChecked();
+        await expect(page.getByLabel("Gluten", { exact: true })).toBeChecked();
         await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
         await page.getByLabel("Durée").fill("90");
         // The styled switch covers the checkbox.
