@@ -48,7 +48,7 @@ export const prepareSitemap = defineJob("prepare-sitemap", payload, async ({ che
 
 async function listParts(): Promise<string[]> {
   const [chefs, services] = await Promise.all([estimateActiveChefs(db), estimateServices(db)]);
-  return ["pages", "villes", ...sitemapParts("chefs", chefs), ...sitemapParts("services", services)];
+  return ["pages", "villes", "territoires", ...sitemapParts("chefs", chefs), ...sitemapParts("services", services)];
 }
 
 /** The parts as they are divided now; before the first full run there is nothing to update. */
@@ -81,6 +81,7 @@ function prepare(nom: string, origin: string): Promise<boolean> {
 async function pagesOf(tx: Transaction, part: string): Promise<SitemapPage[]> {
   if (part === "pages") return informationPages(tx);
   if (part === "villes") return townPages(tx);
+  if (part === "territoires") return territoryPages(tx);
   const range = sitemapRange(part);
   if (part.startsWith("chefs")) {
     const chefs = await selectChefAddresses(tx, range, SITEMAP_LIMIT);
@@ -99,25 +100,22 @@ async function informationPages(tx: Transaction): Promise<SitemapPage[]> {
   return undated([...INFORMATION_PAGES, ...cooked]);
 }
 
-/** Towns, specialties in a town, départements and régions. Only pages that list chefs. */
 async function townPages(tx: Transaction): Promise<SitemapPage[]> {
   const towns = await selectTowns(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
   const dishes = await selectTownSpecialties(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
-  const paths = new Set([
-    ...towns.map(({ ville }) => slugOf(ville)).map((slug) => (slug === "" ? "" : `/chefs/${slug}`)),
-    ...dishes
-      .map(({ ville, code }) => [slugOf(ville), code])
-      .map(([slug, code]) => (slug === "" ? "" : `/chefs/${slug}/${code}`)),
-    ...(await territoryPages(tx)),
-  ]);
-  return undated([...paths].filter((path) => path !== "").slice(0, SITEMAP_LIMIT));
+  const paths = [
+    ...towns.map(({ ville }) => ({ slug: slugOf(ville), rest: "" })),
+    ...dishes.map(({ ville, code }) => ({ slug: slugOf(ville), rest: `/${code}` })),
+  ].flatMap(({ slug, rest }) => (slug === "" ? [] : [`/chefs/${slug}${rest}`]));
+  return undated([...new Set(paths)].slice(0, SITEMAP_LIMIT));
 }
 
-async function territoryPages(tx: Transaction): Promise<string[]> {
+/** Départements and régions that list chefs. */
+async function territoryPages(tx: Transaction): Promise<SitemapPage[]> {
   const paths: string[] = [];
   for (const kind of TERRITORY_KINDS)
     for (const place of TERRITORIES[kind])
       if ((await countChefs(tx, { ...NO_FILTERS, location: place.nom, place }, 1)) > 0)
         paths.push(territoryPath(kind, place));
-  return paths;
+  return undated(paths);
 }
