@@ -226,9 +226,11 @@ export const territoryPath = (kind: TerritoryKind, { nom }: Place): string => `/
 
 /** The territories linked from a page: the région of a département and its other départements, or those of a région. */
 export function placesWithin(kind: TerritoryKind, place: Place): readonly (Place & { kind: TerritoryKind })[] {
-  const region = TERRITORIES.region.find(({ departements: codes }) => codes.includes(place.departements[0] ?? ""));
+  const isWithin = (codes: readonly string[]) => (other: Place) =>
+    other.departements.every((code) => codes.includes(code));
+  const region = TERRITORIES.region.find((one) => isWithin(one.departements)(place));
   const codes = (kind === "region" ? place : region)?.departements ?? [];
-  const own = departements.filter(({ nom, departements: [code = ""] }) => codes.includes(code) && nom !== place.nom);
+  const own = departements.filter(isWithin(codes)).filter(({ nom }) => nom !== place.nom);
   const above = kind === "departement" && region !== undefined ? [{ ...region, kind: "region" as const }] : [];
   return [...above, ...own.map((other) => ({ ...other, kind: "departement" as const }))];
 }

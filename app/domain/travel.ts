@@ -158,8 +158,11 @@ export function surroundingsOf(centre: LocatedCommune, nearby: readonly NearbyCo
   const towns = measured.filter(({ commune, distance }) => {
     const first = radiusRank(shownKm(distance));
     // Larger communes within the same radius were counted before this one.
-    const larger = counts[first] ?? 0;
-    for (let rank = first; rank < RADII; rank += 1) counts[rank] = (counts[rank] ?? 0) + 1;
+    let larger = 0;
+    for (const [rank, count] of counts.entries()) {
+      if (rank === first) larger = count;
+      if (rank >= first) counts[rank] = count + 1;
+    }
     return larger <= TOWNS_PER_RADIUS && commune.code_insee !== centre.code_insee;
   });
   return {
