@@ -2,16 +2,15 @@ import clsx from "clsx";
 import { data } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
 import { SPECIALITES } from "#app/domain/catalog.ts";
-import { chefPath, NO_FILTERS } from "#app/domain/directory.ts";
+import { NO_FILTERS } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { pageMeta } from "#app/frame/page-meta.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/specialty.route";
 import * as styles from "./directory.module.css";
+import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 
@@ -22,24 +21,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const label = SPECIALITE_LABELS[code];
   const path = `/chefs/specialite/${code}`;
   const title = `Chefs, ${label}`;
-  return pageMeta({
+  return landingMeta({
     title,
     description: `${independentChefs(list.count)} pour la spécialité ${label}\u00a0: à domicile, en cours ou pour vos réceptions. Réservez sans créer de compte.`,
     path,
     origin,
     hidden: list.count === 0,
-    data: [
-      breadcrumbData(origin, [
-        { name: "Accueil", path: "/" },
-        { name: "Chefs", path: "/chefs" },
-        { name: label, path },
-      ]),
-      chefListData(
-        title,
-        new URL(path, origin).href,
-        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
-      ),
-    ],
+    chefs: list.chefs,
+    trail: [{ name: label, path }],
   });
 };
 

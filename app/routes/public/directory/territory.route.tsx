@@ -1,16 +1,15 @@
 import { data } from "react-router";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
 import { inTerritory } from "#app/copy/territories.ts";
-import { chefPath, filtersToQuery, NO_FILTERS, slugOf } from "#app/domain/directory.ts";
+import { filtersToQuery, NO_FILTERS, slugOf } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { placesWithin, type TerritoryKind, territoryOf, territoryPath } from "#app/domain/places.ts";
-import { pageMeta } from "#app/frame/page-meta.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/territory.route";
 import * as styles from "./directory.module.css";
+import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 
@@ -19,24 +18,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined || origin === undefined) return [];
   const { place, path, list } = loaderData;
   const title = `Chefs ${inTerritory(place)}`;
-  return pageMeta({
+  return landingMeta({
     title,
     description: `Chef à domicile, cours de cuisine, traiteur\u00a0: ${independentChefs(list.count)} ${inTerritory(place)}. Comparez leurs services et leurs tarifs, réservez sans créer de compte.`,
     path,
     origin,
     hidden: list.count === 0,
-    data: [
-      breadcrumbData(origin, [
-        { name: "Accueil", path: "/" },
-        { name: "Chefs", path: "/chefs" },
-        { name: place.nom, path },
-      ]),
-      chefListData(
-        title,
-        new URL(path, origin).href,
-        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
-      ),
-    ],
+    chefs: list.chefs,
+    trail: [{ name: place.nom, path }],
   });
 };
 

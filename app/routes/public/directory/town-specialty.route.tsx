@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 import { inCommune, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
 import { SPECIALITES } from "#app/domain/catalog.ts";
-import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import { filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { pageMeta } from "#app/frame/page-meta.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/town-specialty.route";
 import * as styles from "./directory.module.css";
+import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readTownChefs } from "./read-town-chefs.server.ts";
 
@@ -17,23 +16,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined || origin === undefined) return [];
   const { ville, code, path, list } = loaderData;
   const title = `${SPECIALITE_LABELS[code]} ${inCommune(ville)}`;
-  return pageMeta({
+  return landingMeta({
     title,
     description: `${SPECIALITE_LABELS[code]}\u00a0: ${independentChefs(list.count)} ${inCommune(ville)}, à domicile, en cours ou pour vos réceptions. Réservez sans créer de compte.`,
     path,
     origin,
-    data: [
-      breadcrumbData(origin, [
-        { name: "Accueil", path: "/" },
-        { name: "Chefs", path: "/chefs" },
-        { name: ville, path: `/chefs/${slugOf(ville)}` },
-        { name: SPECIALITE_LABELS[code], path },
-      ]),
-      chefListData(
-        title,
-        new URL(path, origin).href,
-        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
-      ),
+    chefs: list.chefs,
+    trail: [
+      { name: ville, path: `/chefs/${slugOf(ville)}` },
+      { name: SPECIALITE_LABELS[code], path },
     ],
   });
 };

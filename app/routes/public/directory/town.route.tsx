@@ -1,15 +1,14 @@
 import { redirect } from "react-router";
 import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
-import { chefPath, filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
+import { filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { pageMeta } from "#app/frame/page-meta.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/town.route";
 import * as styles from "./directory.module.css";
+import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readTownChefs } from "./read-town-chefs.server.ts";
 
@@ -18,23 +17,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined || origin === undefined) return [];
   const { ville, path, list } = loaderData;
   const title = `Chefs à ${ville}`;
-  return pageMeta({
+  return landingMeta({
     title,
     description: `Chef à domicile, cours de cuisine, traiteur\u00a0: ${independentChefs(list.count)} à ${ville}. Comparez leurs services et leurs tarifs, réservez sans créer de compte.`,
     path,
     origin,
-    data: [
-      breadcrumbData(origin, [
-        { name: "Accueil", path: "/" },
-        { name: "Chefs", path: "/chefs" },
-        { name: ville, path },
-      ]),
-      chefListData(
-        title,
-        new URL(path, origin).href,
-        list.chefs.map((chef) => ({ name: `${chef.prenom} ${chef.nom}`, path: chefPath(chef) })),
-      ),
-    ],
+    chefs: list.chefs,
+    trail: [{ name: ville, path }],
   });
 };
 
