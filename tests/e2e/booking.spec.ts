@@ -1,9 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { addMinutes, instantOf } from "#app/domain/calendar.ts";
 import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eDatabase } from "../support/e2e-database.ts";
+import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fetchResponse, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { bookingTotal } from "./locators.ts";
@@ -18,9 +18,9 @@ test.use({
   expectedConsoleErrors: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
-/** Creates a slot on a random day for one test: a reservation takes the slot and the chef's evening. */
+/** Creates a slot on an unused day for one test: a reservation takes the slot and the chef's evening. */
 async function openSlot(page: Page, { service = "camille-diner", places = 10 } = {}): Promise<string> {
-  const day = addDays(dayOf(new Date()), randomInt(70, 1_000));
+  const day = await unusedDay();
   const date_debut = instantOf(day, "19:00") ?? new Date();
   const date_fin = addMinutes(date_debut, SLOT_MINUTES);
   const slot = aSlot(serviceId(service), { date_debut, date_fin, places_disponibles: places });

@@ -1,17 +1,17 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
-import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { createHash, randomUUID } from "node:crypto";
+import { addMinutes, instantOf } from "#app/domain/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eDatabase } from "../support/e2e-database.ts";
+import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 
 type Made = { chef: string; service: string; statut: "confirmee" | "payee" };
 
 /** Inserts a reservation of a demo chef on its own day and returns the path of its private page. */
-function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
+async function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
   const token = randomUUID();
-  const date_debut = instantOf(addDays(dayOf(new Date()), randomInt(1_001, 2_000)), "19:00") ?? new Date();
+  const date_debut = instantOf(await unusedDay(), "19:00") ?? new Date();
   const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
   return inE2eDatabase(async (client) => {
     const slot = await insert(client, "service_availabilities", {

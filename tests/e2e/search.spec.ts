@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { capitalize } from "#app/copy/format.ts";
 import { longDayOf, mediumDayOf, weekdayAndNumber } from "#app/copy/search.ts";
 import { addDays, addMinutes, dayOf, instantOf, weekdayOf } from "#app/domain/calendar.ts";
 import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eDatabase } from "../support/e2e-database.ts";
+import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, fromRandomAddress, test } from "./fixtures.ts";
 import { press, typeInto } from "./keyboard.ts";
@@ -23,7 +23,7 @@ async function openSlot(day: string, time: string): Promise<void> {
 }
 
 async function openDay(): Promise<string> {
-  const day = addDays(dayOf(new Date()), randomInt(80, 360));
+  const day = await unusedDay();
   await openSlot(day, "19:00");
   return day;
 }

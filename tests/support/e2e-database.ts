@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { addDays, type Day, dayOf } from "#app/domain/calendar.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { stableId } from "#db/seed/stable-id.ts";
@@ -36,6 +37,7 @@ export async function createE2eDatabase(database: string): Promise<void> {
   await pool.end();
 
   const client = await connect(database);
+  await client.query(`create sequence unused_days start ${FIRST_UNUSED_DAY}`);
   await drizzle(client).transaction((tx) => insertDemoData(tx, new Date()));
   // The jobs that make AVIF variants would delay the mails that tests wait for.
   await emptyQueue(client);
@@ -52,6 +54,20 @@ export async function inE2eDatabase<T>(work: (client: pg.Client) => Promise<T>):
   await finder.end();
   const client = await connect(rows[0]?.datname ?? "");
   return work(client).finally(() => client.end());
+}
+
+/** Later than every slot of the demonstration data. */
+const FIRST_UNUSED_DAY = 80;
+
+/**
+ * A day no other test of the run uses. From a sequence, because all workers share the database and a random day is
+ * sooner or later drawn twice: the second slot at the same time is refused.
+ */
+export async function unusedDay(): Promise<Day> {
+  const { rows } = await inE2eDatabase((client) =>
+    client.query<{ days: string }>("select nextval('unused_days') as days"),
+  );
+  return addDays(dayOf(new Date()), Number(rows[0]?.days));
 }
 
 async function connect(database: string): Promise<pg.Client> {
