@@ -81,6 +81,10 @@ describe("sentences", () => {
     ],
     [refuse("galerie_pas_une_image", { fichier: "a.pdf" }), "a.pdf n'est pas une image valide"],
     [refuse("galerie_trop_volumineux", { fichier: "a.jpg" }), "a.jpg est trop volumineux (max 5MB)"],
+    [
+      refuse("hors_zone", { km: 101, estimee: true, rayon_km: 30 }),
+      "Cette commune est à 101\u00a0km environ. Le chef se déplace jusqu’à 30\u00a0km\u00a0: écrivez-lui.",
+    ],
     [refuse("photos_limite", { max: 10 }), "Maximum 10 photo(s) autorisé(es)"],
   ])("case %#", (refusal, expected) => {
     expect(sentenceOf(refusal)).toBe(expected);
@@ -107,6 +111,8 @@ describe("sentences", () => {
       profile_name: "Adulte",
       action: "photos",
       secondes: 60,
+      km: 101,
+      rayon_km: 30,
       a: { min_quantity: 1, max_quantity: 2 },
       b: { min_quantity: 2, max_quantity: null },
     };

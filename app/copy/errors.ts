@@ -91,6 +91,10 @@ export const SENTENCES: Sentences = {
   cles_limite: ({ max }) => `Un compte a ${max} clés d’accès au plus. Retirez-en une d’abord.`,
 
   commune_a_choisir: "Choisissez votre commune dans la liste.",
+  commune_requise: "Indiquez la commune du repas.",
+  commune_inconnue: "Nous ne trouvons pas cette commune. Essayez le code postal.",
+  hors_zone: ({ km, estimee, rayon_km }) =>
+    `Cette commune est à ${km}\u00a0km${estimee ? " environ" : ""}. Le chef se déplace jusqu’à ${rayon_km}\u00a0km\u00a0: écrivez-lui.`,
   rayon_hors_limites: `Un rayon entre ${RADIUS.min} et ${RADIUS.max}\u00a0km.`,
   km_compris_hors_limites: `Une distance entre 0 et ${MAX_INCLUDED_KM}\u00a0km.`,
   prix_km_requis: "Indiquez un prix par kilomètre.",

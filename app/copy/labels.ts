@@ -199,6 +199,7 @@ export const PASSWORD_STRENGTH_LABELS: Record<PasswordStrength, string> = {
 
 export const RETENTION_LABELS: Record<RetainedData, string> = {
   message_reservation: "Message du client d’une réservation",
+  rue_reservation: "Rue où se passe une réservation",
   reservation: "Réservations",
   message_contact: "Messages de contact",
   message_aide: "Messages au centre d’aide",
@@ -214,7 +215,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
 export const INVARIANT_LABELS: Record<Invariant, string> = {
   places_reservees: "Places réservées égales aux participants actifs",
   engagements: "Un engagement du chef par créneau réservé",
-  prix_final: "Prix total égal à la somme des lignes",
+  prix_final: "Prix total égal à la somme des lignes et du déplacement",
   evenements: "Chaque changement de statut a son événement",
   photos_orphelines: "Aucune photo stockée sans page",
   recherche_services: "Services de la recherche, comparés aux fiches",

@@ -50,6 +50,9 @@ export type RefusalFacts = {
   cles_limite: { readonly max: number };
 
   commune_a_choisir: null;
+  commune_requise: null;
+  commune_inconnue: null;
+  hors_zone: { readonly km: number; readonly estimee: boolean; readonly rayon_km: number };
   rayon_hors_limites: null;
   km_compris_hors_limites: null;
   prix_km_requis: null;

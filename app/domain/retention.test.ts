@@ -16,6 +16,7 @@ import {
 describe("keptUntil", () => {
   it.each([
     ["message_reservation", "2026-01-14T12:00:00Z"],
+    ["rue_reservation", "2026-01-14T12:00:00Z"],
     ["reservation", "2028-12-15T12:00:00Z"],
     ["message_contact", "2028-12-15T12:00:00Z"],
     ["message_aide", "2028-12-15T12:00:00Z"],

@@ -25,6 +25,7 @@ export type RetentionRule = {
 /** Retention periods. The privacy page displays this table and the clean-up jobs apply it. */
 export const RETENTION = {
   message_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
+  rue_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   chargedKm,
+  checkTrip,
   directionTo,
   distanceBetween,
   isWithinZone,
@@ -13,6 +14,7 @@ import {
   snapRadius,
   surroundingsOf,
   type TravelTerms,
+  type TravelZone,
   termsOf,
   travelFee,
 } from "./travel.ts";
@@ -199,5 +201,51 @@ describe("surroundingsOf", () => {
 
   it("measures nothing around a commune without neighbours", () => {
     expect(surroundingsOf(lyon, [])).toMatchObject({ towns: [] });
+  });
+});
+
+describe("checkTrip", () => {
+  const frais: TravelTerms = { frais_deplacement: "par_km", km_compris: 20, prix_km: 120 };
+  const zone: TravelZone = { deplacement: "rayon", rayon_km: 30, frais };
+  const exact = (km: number) => ({ km, estimee: false });
+  const estimated = (km: number) => ({ km, estimee: true });
+
+  it.each([
+    [exact(0), 0, false],
+    [exact(25.4), 600, false],
+    [exact(30.4), 1200, false],
+    [exact(30.5), 1200, true],
+    [exact(32.4), 1440, true],
+    [estimated(25.4), 0, false],
+    [estimated(45.4), 2280, true],
+  ])("accepts %o for %i cents; at the limit of the zone: %s", (distance, fee, a_la_limite) => {
+    expect(checkTrip(zone, distance)).toEqual({ ok: true, value: { distance, frais: fee, a_la_limite } });
+  });
+
+  it.each([exact(32.5), estimated(45.5)])("refuses %o", (distance) => {
+    const refusal = { code: "hors_zone", km: shownKm(distance), estimee: distance.estimee, rayon_km: 30 };
+    expect(checkTrip(zone, distance)).toMatchObject({ ok: false, ...refusal });
+  });
+
+  it("never refuses a chef who travels everywhere", () => {
+    expect(checkTrip({ deplacement: "france", rayon_km: null, frais }, exact(600))).toMatchObject({
+      ok: true,
+      value: { frais: 580 * 120, a_la_limite: false },
+    });
+  });
+
+  it("charges no kilometres when the distance is unknown, and lets the chef decide within a radius", () => {
+    const flat: TravelTerms = { frais_deplacement: "forfait", forfait_deplacement: 1500 };
+    const unknown = (over: Partial<TravelZone>) => checkTrip({ ...zone, ...over }, null);
+    expect(unknown({})).toMatchObject({ value: { distance: null, frais: 0, a_la_limite: true } });
+    expect(unknown({ frais: flat })).toMatchObject({ value: { frais: 1500 } });
+    expect(unknown({ deplacement: "france", rayon_km: null })).toMatchObject({ value: { a_la_limite: false } });
+  });
+
+  it.each(["aucun", null] as const)("checks and charges nothing when the zone is %s", (deplacement) => {
+    expect(checkTrip({ deplacement, rayon_km: null, frais }, exact(600))).toEqual({
+      ok: true,
+      value: { distance: exact(600), frais: 0, a_la_limite: false },
+    });
   });
 });

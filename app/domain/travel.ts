@@ -2,6 +2,7 @@ import type { Deplacement, FraisDeplacement, LieuPrestation, TypeService } from 
 import { normalizeText } from "./directory.ts";
 import { RADIUS } from "./input-limits.ts";
 import type { Cents } from "./money.ts";
+import { ok, type Result, refuse } from "./result.ts";
 
 /** The mean radius. `communes.position` uses the same one. */
 export const EARTH_RADIUS_KM = 6371;
@@ -90,6 +91,43 @@ export function isWithinZone(
 ) {
   if (deplacement === "france") return true;
   return deplacement === "rayon" && rayon_km !== null && shownKm(distance) <= rayon_km;
+}
+
+/**
+ * The distance is between the centres of two communes: a client this far beyond the radius may live within it. Estimated
+ * positions are rougher.
+ */
+const LIMIT_MARGIN_KM = 2;
+const ESTIMATED_LIMIT_MARGIN_KM = 15;
+
+/** `distance` is null when the position of a commune is unknown. */
+export type Trip = {
+  readonly distance: Distance | null;
+  readonly frais: Cents;
+  /** The commune may lie outside the zone: the chef decides. */
+  readonly a_la_limite: boolean;
+};
+
+export type TravelZone = Pick<PublicZone, "deplacement" | "rayon_km"> & { readonly frais: TravelTerms };
+
+/** Whether the place of a booking at the client's is checked and charged. Otherwise the commune is optional and travel is free. */
+export const hasZone = ({ deplacement }: Pick<PublicZone, "deplacement">): boolean =>
+  deplacement === "rayon" || deplacement === "france";
+
+/** Decides whether a chef may be booked for a commune at this distance, and computes the travel fee. */
+export function checkTrip(zone: TravelZone, distance: Distance | null): Result<Trip, "hors_zone"> {
+  const { rayon_km, frais } = zone;
+  if (!hasZone(zone)) return ok({ distance, frais: 0, a_la_limite: false });
+  // Nobody pays for a distance that nobody knows.
+  if (distance === null) {
+    const fee = travelFee(frais, { km: 0, estimee: false });
+    return ok({ distance, frais: fee, a_la_limite: zone.deplacement === "rayon" });
+  }
+  const within = isWithinZone(zone, distance);
+  const limit = (rayon_km ?? 0) + (distance.estimee ? ESTIMATED_LIMIT_MARGIN_KM : LIMIT_MARGIN_KM);
+  if (!within && shownKm(distance) > limit)
+    return refuse("hors_zone", { km: shownKm(distance), estimee: distance.estimee, rayon_km: rayon_km ?? 0 });
+  return ok({ distance, frais: travelFee(frais, distance), a_la_limite: !within });
 }
 
 /** The nearest radius on the slider's scale; the number field accepts any whole number. */

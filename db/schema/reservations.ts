@@ -59,7 +59,21 @@ export const reservations = pgTable(
     client_message: text("client_message"),
     date_souhaitee: instant("date_souhaitee").notNull(),
     date_fin: instant("date_fin").notNull(),
+    // The service has no duration in minutes: `date_fin` assumes one hour and is shown as « environ ».
+    fin_estimee: boolean("fin_estimee").notNull().default(false),
     lieu: text("lieu"),
+    // Where the client receives, for a service at the client's. Copied without a foreign key: a commune may be merged into
+    // another one later, and the booked place must not change.
+    commune_insee: text("commune_insee"),
+    commune_nom: text("commune_nom"),
+    code_postal: text("code_postal"),
+    // Shown to the chef once confirmed; in no mail.
+    rue: text("rue"),
+    // From the chef's commune as the crow flies, as shown at booking; null when it could not be measured.
+    distance_km: integer("distance_km"),
+    distance_estimee: boolean("distance_estimee").notNull().default(false),
+    // Part of `prix_final`.
+    frais_deplacement: numeric("frais_deplacement", { precision: 8, scale: 2 }).notNull().default("0"),
     prix_final: numeric("prix_final", { precision: 10, scale: 2 }).notNull(),
     participants: jsonb("participants").$type<ReservationParticipant[]>().notNull(),
     nombre_participants: integer("nombre_participants").notNull(),
@@ -114,6 +128,27 @@ export const reservations = pgTable(
     check("places_prises_are_all_or_none", sql`${table.places_prises} in (0, ${table.nombre_participants})`),
     check("reservation_ends_after_it_starts", sql`${table.date_fin} > ${table.date_souhaitee}`),
     check("client_has_a_name", sql`${isNotBlank(table.client_nom)} and ${isNotBlank(table.client_prenom)}`),
+    check(
+      "travel_fee_is_within_prix_final",
+      sql`${table.frais_deplacement} >= 0 and ${table.frais_deplacement} <= ${table.prix_final}`,
+    ),
+    check(
+      "booked_commune_is_complete",
+      sql`(${table.commune_insee} is null) = (${table.commune_nom} is null) and (${table.commune_insee} is not null or num_nonnulls(${table.code_postal}, ${table.distance_km}) = 0)`,
+    ),
+    check(
+      "booked_commune_has_its_codes",
+      sql`${table.commune_insee} ~ '^[0-9][0-9AB][0-9]{3}$' and (${table.code_postal} is null or ${table.code_postal} ~ '^[0-9]{5}$')`,
+    ),
+    check("rue_is_one_line_of_120", sql`${isNotBlank(table.rue)} and length(${table.rue}) <= 120`),
+    check(
+      "booked_distance_is_not_negative",
+      sql`${table.distance_km} >= 0 and (${table.distance_km} is not null or not ${table.distance_estimee})`,
+    ),
+    check(
+      "anonymised_client_left_no_place",
+      sql`${table.anonymise_le} is null or num_nonnulls(${table.commune_insee}, ${table.rue}) = 0`,
+    ),
     check("anonymised_client_left_no_words", sql`${table.anonymise_le} is null or ${table.client_message} is null`),
     check("client_email_is_an_address", isEmail(sql`btrim(${table.client_email})`)),
     check("reservation_payment_link_is_https", isHttps(table.lien_paiement)),
@@ -144,6 +179,7 @@ export const reservations = pgTable(
     index("reservations_by_email").on(table.client_email_normalise),
     index("reservations_to_expire").on(table.created_at).where(sql`statut = 'en_attente'`),
     index("reservations_with_message").on(table.date_fin).where(sql`client_message is not null`),
+    index("reservations_with_rue").on(table.date_fin).where(sql`rue is not null`),
     index("reservations_to_anonymise").on(table.date_fin).where(sql`anonymise_le is null`),
     // Separate from the next index: unpaid confirmed reservations stay in that one for ever, and the job that runs every
     // five minutes would scan them each time.

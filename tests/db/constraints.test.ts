@@ -356,7 +356,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
   sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),
   ...tableViolations(client),
-  ...zoneViolations(chef, service),
+  ...zoneViolations(chef, service, reservation),
   fondement_desactivation_is_known: () => chef({ fondement_desactivation: "humeur" }),
   closed_chef_is_inactive: () => chef({ ferme_le: "2026-01-01", actif: true }),
   anonymised_client_left_no_words: () => reservation({ anonymise_le: "2026-01-01", client_message: "Noix" }),

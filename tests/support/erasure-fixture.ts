@@ -103,6 +103,11 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
         { profile_id: chef_id, profile_name: "Adulte", quantite: 2, prix_unitaire: "40.00" },
       ]),
       client_message: text,
+      commune_insee: "69123",
+      commune_nom: CANARY.mot,
+      code_postal: "69003",
+      rue: CANARY.mot,
+      distance_km: 4,
       reference_paiement: text,
       lien_paiement: url,
     });

@@ -1,10 +1,21 @@
 type Insert = (over: object) => Promise<unknown>;
 
-/** Violations of the zone of a chef and the place of a service. */
-export function zoneViolations(chef: Insert, service: Insert): Record<string, () => Promise<unknown>> {
+/** Violations of the zone of a chef, and of the places of a service and a reservation. */
+export function zoneViolations(
+  chef: Insert,
+  service: Insert,
+  reservation: Insert,
+): Record<string, () => Promise<unknown>> {
   const zone = { commune_insee: "69123", deplacement: "rayon", rayon_km: 30 };
   const atTheChef = { lieu_prestation: "chef", commune_insee: "69123" };
+  const vienne = { commune_insee: "38544", commune_nom: "Vienne" };
   return {
+    travel_fee_is_within_prix_final: () => reservation({ frais_deplacement: "6.00", prix_final: "5.00" }),
+    booked_commune_is_complete: () => reservation({ commune_insee: "38544" }),
+    booked_commune_has_its_codes: () => reservation({ ...vienne, code_postal: "3820" }),
+    rue_is_one_line_of_120: () => reservation({ rue: "r".repeat(121) }),
+    booked_distance_is_not_negative: () => reservation({ ...vienne, distance_km: -1 }),
+    anonymised_client_left_no_place: () => reservation({ anonymise_le: "2026-01-01", rue: "8 rue Gabriel-Péri" }),
     chef_works_from_a_commune: () => chef({ commune_insee: "99999" }),
     deplacement_is_known: () => chef({ commune_insee: "69123", deplacement: "lune" }),
     rayon_km_between_5_and_200: () => chef({ ...zone, rayon_km: 201 }),

@@ -34,10 +34,10 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
       join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
       where exists (select from reservations where availability_id = slot.id and ${live})) held
     full join chef_engagements engaged on engaged.availability_id = held.id`,
-  // The price and the number of people of a reservation match its lines. A value that is not a number is a violation.
+  // The price of a reservation is the sum of its lines and the travel fee; the number of people matches. A value that is not a number is a violation.
   prix_final: sql`
     select 'reservations:' || id as objet,
-      prix_final is distinct from lines.total or nombre_participants is distinct from lines.people as faux
+      prix_final is distinct from lines.total + frais_deplacement or nombre_participants is distinct from lines.people as faux
     from reservations cross join lateral (
       select sum(prix * quantite) as total, sum(quantite) as people
       from jsonb_array_elements(participants) line cross join lateral (

@@ -38,6 +38,21 @@ export async function eraseClientMessages(db: Database, before: Date, count: num
   return rows.length;
 }
 
+/** Clears the street of clients whose service ended before the date. */
+export async function eraseStreets(db: Database, before: Date, count: number): Promise<number> {
+  const due = db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(sql`rue is not null`, lte(reservations.date_fin, before)))
+    .limit(count);
+  const rows = await db
+    .update(reservations)
+    .set({ rue: null })
+    .where(inArray(reservations.id, due))
+    .returning({ id: reservations.id });
+  return rows.length;
+}
+
 /** All reservations of people without activity since the date. */
 export async function selectReservationsOfInactiveClients(
   db: Database,

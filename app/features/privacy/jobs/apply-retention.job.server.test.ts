@@ -34,7 +34,12 @@ async function reserved(end: Date, over: object = {}): Promise<string> {
   return (await insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, row))).id;
 }
 const read = async (id: string) =>
-  (await owner.query("select client_nom, client_message, anonymise_le from reservations where id = $1", [id])).rows[0];
+  (
+    await owner.query(
+      "select client_nom, client_message, rue, commune_nom, distance_km, anonymise_le from reservations where id = $1",
+      [id],
+    )
+  ).rows[0];
 
 const left = async (table: string, ids: string[]) => {
   const { rows } = await owner.query(`select id::text from ${table} where id::text = any($1)`, [ids]);
@@ -48,6 +53,24 @@ describe("a client's message", () => {
     await apply();
     expect(await read(due)).toMatchObject({ client_message: null, client_nom: "Durand" });
     expect(await read(early)).toMatchObject({ client_message: "Noix" });
+  });
+});
+
+describe("a client's street", () => {
+  const vienne = { commune_insee: "38544", commune_nom: "Vienne", distance_km: 25, rue: "8 rue Gabriel-Péri" };
+
+  it("is erased 30 days after the service; the commune stays", async () => {
+    const due = await reserved(just("2023-02-24T11:00:00Z", 0), vienne);
+    const early = await reserved(just("2023-02-24T11:00:00Z", 1), vienne);
+    await apply();
+    expect(await read(due)).toMatchObject({ rue: null, commune_nom: "Vienne", distance_km: 25 });
+    expect(await read(early)).toMatchObject({ rue: "8 rue Gabriel-Péri" });
+  });
+
+  it("is erased with the commune when the reservation is anonymised", async () => {
+    const due = await reserved(just("2020-03-26T11:00:00Z", 0), { ...vienne, frais_deplacement: "6.00" });
+    await apply();
+    expect(await read(due)).toMatchObject({ rue: null, commune_nom: null, distance_km: null });
   });
 });
 
@@ -280,7 +303,7 @@ describe("a rule that cannot be applied", () => {
       create trigger refuse_one before update on reservations for each row
         when (old.id = '${stuck}') execute function refuse_one()`);
     try {
-      await expect(apply()).rejects.toThrow("1 of 12 failed");
+      await expect(apply()).rejects.toThrow("1 of 13 failed");
     } finally {
       await owner.query("drop trigger refuse_one on reservations");
     }

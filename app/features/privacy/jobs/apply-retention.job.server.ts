@@ -17,6 +17,7 @@ import {
   deleteUnusedDevices,
   detachRefusedFiles,
   eraseClientMessages,
+  eraseStreets,
   purgeAuditLog,
   selectReservationsOfInactiveClients,
 } from "../retention.repo.server.ts";
@@ -25,6 +26,7 @@ type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
 
 const STEPS: Record<string, Step> = {
   message_reservation: (tx, at, batch) => eraseClientMessages(tx, keptSince("message_reservation", at), batch),
+  rue_reservation: (tx, at, batch) => eraseStreets(tx, keptSince("rue_reservation", at), batch),
   reservation: async (tx, at, batch) =>
     anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
