@@ -28,6 +28,7 @@ const CHEF: Chef = {
   annees_experience: null,
   specialites: [],
   zone: { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: ["Lyon"], distance: false },
+  verifie_le: null,
   portrait: null,
 };
 
@@ -41,6 +42,7 @@ const CHEFS: readonly Chef[] = [
     nom_societe: "La Table de Marie-Antoinette et de ses filles",
     description: "Une cuisine de marché, de saison et de voisinage. ".repeat(6),
     annees_experience: 12,
+    verifie_le: "2026-09-12",
     specialites: ["cuisine_francaise", "patisserie", "cuisine_vegetarienne", "barbecue"],
   },
 ];

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Day } from "#app/domain/calendar.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import {
   type DirectoryFilters,
@@ -32,6 +33,12 @@ const photoColumns = {
 /** A card shows three lines of the description. */
 const CARD_DESCRIPTION = 240;
 
+/** Same rule as `isVerified`: the four documents are valid today in Paris time. */
+const verifiedSince = sql`case when 4 = (
+    select count(*) from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id}
+      and coalesce(${chefJustificatifs.expire_le}, 'infinity') >= (now() at time zone 'Europe/Paris')::date
+  ) then ${chefs.verifie_le} end`.mapWith(chefs.verifie_le);
+
 /** The public columns of a chef's card, listed one by one so that a new column is private by default. */
 const cardFields = {
   id: chefs.id,
@@ -44,6 +51,7 @@ const cardFields = {
   annees_experience: chefs.annees_experience,
   specialites: chefs.specialites,
   zone: sql<PublicZone>`${publicZone}`,
+  verifie_le: sql<Day | null>`(${verifiedSince} at time zone 'Europe/Paris')::date::text`,
 };
 
 /** As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds. */
@@ -164,12 +172,6 @@ export async function countChefs(db: Database, filters: DirectorySearch, cap: nu
   );
   return rows[0]?.nombre ?? 0;
 }
-
-/** Same rule as `isVerified`: the four documents are valid today in Paris time. */
-const verifiedSince = sql`case when 4 = (
-    select count(*) from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id}
-      and coalesce(${chefJustificatifs.expire_le}, 'infinity') >= (now() at time zone 'Europe/Paris')::date
-  ) then ${chefs.verifie_le} end`.mapWith(chefs.verifie_le);
 
 /** The public columns of a chef's profile: never the account, the phone, the mail provider or the payment link. */
 export async function selectPublicChef(db: Database, id: string) {

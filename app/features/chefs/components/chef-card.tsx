@@ -1,10 +1,12 @@
 import clsx from "clsx";
+import BadgeCheck from "lucide-react/icons/badge-check";
 import ChefHat from "lucide-react/icons/chef-hat";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS, zoneSentence } from "#app/copy/chef-labels.ts";
 import { experienceYears, otherSpecialties } from "#app/copy/chef-plurals.ts";
+import { formatDatedDay } from "#app/copy/days.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath, hasStar } from "#app/domain/directory.ts";
 import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
@@ -24,7 +26,7 @@ type Props = {
 
 /** The whole card is one link whose accessible name is the chef and the place. */
 export function ChefCard({ chef, portrait }: Props) {
-  const { prenom, nom, nom_societe, description, annees_experience, specialites } = chef;
+  const { prenom, nom, nom_societe, description, annees_experience, specialites, verifie_le } = chef;
   const lieu = placeOf(chef);
   return (
     <article className={styles.card}>
@@ -39,6 +41,12 @@ export function ChefCard({ chef, portrait }: Props) {
         </h3>
         {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
         <p className={styles.meta}>
+          {verifie_le === null ? null : (
+            <span className={styles.verified}>
+              <Icon of={BadgeCheck} size="small" />
+              Vérifié le {formatDatedDay(verifie_le)}
+            </span>
+          )}
           <span>
             <Icon of={MapPin} size="small" />
             {zoneSentence(chef.zone) ?? lieu}

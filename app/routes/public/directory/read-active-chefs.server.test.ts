@@ -90,6 +90,7 @@ describe("the directory's SQL", () => {
       "portrait",
       "prenom",
       "specialites",
+      "verifie_le",
       "ville",
       "zone",
       "zone_intervention",
