@@ -78,7 +78,8 @@ const HEADER = "code_insee,nom,cle,codes_postaux,departement,region,population,l
 function line(commune: EtalabCommune, located: Located | null): string {
   return [
     commune.code,
-    commune.nom,
+    // As everywhere in French texts of the site.
+    commune.nom.replaceAll("'", "’"),
     communeKey(commune.nom),
     (commune.codesPostaux ?? []).join(";"),
     commune.departement,

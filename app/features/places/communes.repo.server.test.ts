@@ -26,7 +26,7 @@ describe("resolvePlace", () => {
     ["69003", "69123", "Lyon 3e", "69123"],
     ["93200", "69123", "Lyon", "69123"],
     ["Lyon", "99999", "Lyon", "69123"],
-    ["plouezoc", null, "Plouezoc'h", "29186"],
+    ["plouezoc", null, "Plouezoc’h", "29186"],
   ])("%j with commune %s is %s", async (ou, commune, nom, code_insee) => {
     expect(await resolve(ou, commune)).toMatchObject({
       type: "lieu",
