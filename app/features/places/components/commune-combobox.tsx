@@ -42,7 +42,7 @@ export function CommuneCombobox({ place, onPlace, onChosen, around = false, inli
   const { communes, settled } = useCommuneSuggestions(typed);
   const [active, setActive] = useActiveRow(communes);
   const listed = (open || inline) && communes.length > 0;
-  const panel = useVisiblePanel(open && !inline);
+  const panel = useVisiblePanel(open && !inline ? communes.length : null);
 
   const choose = (commune: CommuneSuggestion) => {
     onPlace({ ou: written(commune), commune: commune.code_insee });
@@ -95,7 +95,8 @@ export function CommuneCombobox({ place, onPlace, onChosen, around = false, inli
         aria-controls={`${id}-liste`}
         aria-activedescendant={listed && active >= 0 ? `${id}-${active}` : undefined}
         onChange={({ target }) => type(target.value)}
-        onFocus={() => setOpen(true)}
+        // After an error the page moves the focus here: the panel would cover the sentence.
+        onFocus={() => setOpen(input["aria-invalid"] !== true)}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
@@ -150,12 +151,12 @@ function useActiveRow(communes: readonly CommuneSuggestion[]) {
   return [active, (row: number) => setState({ communes, active: row })] as const;
 }
 
-/** Scrolls the page just enough to show the panel. */
-function useVisiblePanel(open: boolean) {
+/** Scrolls the page just enough to show the panel, again when the number of its rows changes. Null: it is closed. */
+function useVisiblePanel(rows: number | null) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (open) panel.current?.scrollIntoView({ block: "nearest" });
-  }, [open]);
+    if (rows !== null) panel.current?.scrollIntoView({ block: "nearest" });
+  }, [rows]);
   return panel;
 }
 

@@ -50,6 +50,7 @@ function Bar({ ou, commune, date, convives, today, bouton, erreur = NO_ERRORS, c
   const [sheet, setSheet] = useState(false);
   const id = useId();
   const dateButton = useRef<HTMLButtonElement>(null);
+  const { field, compact } = useFocusOnError(erreur.ou !== undefined);
   const isFilled = draft.place.ou !== "" || draft.date !== "";
   return (
     <search aria-label="Trouver un chef">
@@ -57,6 +58,7 @@ function Bar({ ou, commune, date, convives, today, bouton, erreur = NO_ERRORS, c
         <div className={styles.field}>
           <label htmlFor={`${id}-ou`}>Où&nbsp;?</label>
           <CommuneCombobox
+            ref={field}
             id={`${id}-ou`}
             placeholder="Commune ou code postal"
             around
@@ -85,9 +87,11 @@ function Bar({ ou, commune, date, convives, today, bouton, erreur = NO_ERRORS, c
         </Button>
       </Form>
       <a
+        ref={compact}
         className={styles.compact}
         href="/recherche"
         aria-haspopup="dialog"
+        aria-describedby={erreur.ou === undefined ? undefined : `${id}-ou-erreur`}
         onClick={(event) => {
           event.preventDefault();
           setSheet(true);
@@ -105,7 +109,7 @@ function Bar({ ou, commune, date, convives, today, bouton, erreur = NO_ERRORS, c
       <FieldErrors id={id} {...erreur} />
       {sheet ? (
         <Suspense>
-          <SearchSheet draft={draft} today={today} onChange={change} onClose={() => setSheet(false)}>
+          <SearchSheet draft={draft} today={today} erreur={erreur.ou} onChange={change} onClose={() => setSheet(false)}>
             {children}
           </SearchSheet>
         </Suspense>
@@ -114,8 +118,26 @@ function Bar({ ou, commune, date, convives, today, bouton, erreur = NO_ERRORS, c
   );
 }
 
+/**
+ * Moves the focus to the field of an unknown place, or to the button that replaces it on a phone. In the next frame: the
+ * page moves the focus to its title in an effect of its own.
+ */
+function useFocusOnError(refused: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const compact = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!refused) return;
+    const frame = requestAnimationFrame(() => {
+      const shown = field.current?.checkVisibility() === true ? field : compact;
+      shown.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [refused]);
+  return { field, compact };
+}
+
 const summary = ({ date, convives }: SearchDraft) =>
-  [date === "" ? "" : formatWholeDay(date), Number(convives) === 1 ? "1 convive" : `${convives} convives`]
+  [date === "" ? "" : formatWholeDay(date), Number(convives) === 1 ? "1\u00a0convive" : `${convives}\u00a0convives`]
     .filter(Boolean)
     .join(", ");
 
@@ -123,11 +145,12 @@ const errorAttributes = (id: string, erreur: string | undefined) =>
   erreur === undefined ? {} : ({ "aria-invalid": true, "aria-describedby": id } as const);
 
 function FieldErrors({ id, ou, date }: { id: string; ou?: string | undefined; date?: string | undefined }) {
+  if (ou === undefined && date === undefined) return null;
   return (
-    <>
+    <div className={styles.errors}>
       {ou === undefined ? null : <FieldError id={`${id}-ou-erreur`}>{ou}</FieldError>}
       {date === undefined ? null : <FieldError id={`${id}-quand-erreur`}>{date}</FieldError>}
-    </>
+    </div>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import Search from "lucide-react/icons/search";
 import X from "lucide-react/icons/x";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
 import { formatWholeDay } from "#app/copy/days.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { CommuneCombobox } from "./commune-combobox.tsx";
 import { DateChoice } from "./date-choice.tsx";
@@ -17,14 +18,18 @@ type Question = "ou" | "quand" | null;
 type Props = {
   draft: SearchDraft;
   today: Day;
+  /** The sentence of an unknown place. */
+  erreur: string | undefined;
   onChange: (part: Partial<SearchDraft>) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The three questions on a phone: answering one closes it and opens the next; the guests are always visible. */
-export function SearchSheet({ draft, today, onChange, onClose, children }: Props) {
-  const [question, setQuestion] = useState<Question>(draft.place.ou === "" ? "ou" : "quand");
+export function SearchSheet({ draft, today, erreur, onChange, onClose, children }: Props) {
+  const id = useId();
+  const refused = erreur !== undefined;
+  const [question, setQuestion] = useState<Question>(refused || draft.place.ou === "" ? "ou" : "quand");
   const toggle = (asked: Question) => () => setQuestion(question === asked ? null : asked);
   const { place, date, convives } = draft;
   return (
@@ -49,7 +54,9 @@ export function SearchSheet({ draft, today, onChange, onClose, children }: Props
                   place={place}
                   onPlace={(next) => onChange({ place: next })}
                   onChosen={() => setQuestion("quand")}
+                  {...(refused ? { "aria-invalid": true, "aria-describedby": id } : {})}
                 />
+                {refused ? <FieldError id={id}>{erreur}</FieldError> : null}
               </Block>
               <Block
                 title={"Quand\u00a0?"}

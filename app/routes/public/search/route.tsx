@@ -128,7 +128,13 @@ function Body({ loaded, slow }: { loaded: Loaded; slow: boolean }) {
     case "plusieurs":
       return <WhichCommune query={query} communes={loaded.communes} others={loaded.autres} />;
     case "lieu_inconnu":
-      return null;
+      return (
+        <p className={clsx(layout.container, styles.error)}>
+          <LinkButton to="/chefs" look="outline">
+            Voir tous les chefs
+          </LinkButton>
+        </p>
+      );
     case "erreur":
       return <Failed path={searchPath(query)} />;
   }
@@ -138,6 +144,10 @@ function Results({ loaded: { query, place, page, today, homonyme }, slow }: { lo
   return (
     <div className={clsx(layout.container, styles.columns)}>
       <div className={styles.aside}>
+        {/* Shown where the filters stand before the results: on a phone without JavaScript. */}
+        <a className={clsx(text.link, styles.toResults)} href="#resultats">
+          Aller aux résultats
+        </a>
         <h2>Affiner</h2>
         <SearchFilters id={FILTERS_ID} query={query} today={today} facets={page.facettes} submit />
       </div>
