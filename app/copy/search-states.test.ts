@@ -32,7 +32,9 @@ describe("nobody on the searched day", () => {
       { jour: "2026-11-22", chefs: 3, plus: false },
       { jour: "2026-11-20", chefs: 1, plus: false },
     ];
-    expect(nearestDays(days)).toBe("Dimanche 22\u00a0: 3 chefs. Vendredi 20\u00a0: 1 chef.");
+    expect(nearestDays(days)).toBe(
+      "Dimanche\u00a022\u00a0:\u00a03\u00a0chefs. Vendredi\u00a020\u00a0:\u00a01\u00a0chef.",
+    );
   });
 
   it("says the range of days, with months when they differ", () => {

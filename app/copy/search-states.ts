@@ -21,6 +21,7 @@ type DayCount = { readonly jour: Day; readonly chefs: number; readonly plus: boo
 export const nearestDays = (days: readonly DayCount[]): string =>
   days
     .map(({ jour, chefs, plus }) => `${capitalize(weekdayAndNumber(jour))}\u00a0: ${chefCount(chefs, plus)}.`)
+    .map((day) => day.replaceAll(" ", "\u00a0"))
     .join(" ");
 
 const ends = (days: readonly Day[]) => [days.at(0) ?? "", days.at(-1) ?? ""] as const;

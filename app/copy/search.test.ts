@@ -60,11 +60,11 @@ function found(given: Partial<Offer>, place: SearchPlace | null = inLyon) {
 
 describe("the title of a search", () => {
   it.each([
-    ["Samedi 21 novembre, à huit, à Lyon 3e", "2026-11-21", 8, inLyon],
-    ["À huit, à Lyon 3e", null, 8, inLyon],
-    ["Samedi 21 novembre, à huit", "2026-11-21", 8, null],
-    ["Pour une personne, à Lyon 3e", null, 1, inLyon],
-    ["Mardi 1er décembre, à 17", "2026-12-01", 17, null],
+    ["Samedi 21 novembre, à\u00a0huit, à\u00a0Lyon 3e", "2026-11-21", 8, inLyon],
+    ["À\u00a0huit, à\u00a0Lyon 3e", null, 8, inLyon],
+    ["Samedi 21 novembre, à\u00a0huit", "2026-11-21", 8, null],
+    ["Pour une personne, à\u00a0Lyon 3e", null, 1, inLyon],
+    ["Mardi 1er décembre, à\u00a017", "2026-12-01", 17, null],
   ])("is « %s »", (title, date, convives, place) => {
     expect(searchTitle({ date, convives, place })).toBe(title);
   });

@@ -56,9 +56,16 @@ export const inPlace = (place: SearchPlace): string =>
 
 export type Asked = { readonly date: Day | null; readonly convives: number; readonly place: SearchPlace | null };
 
+/** A title does not break after « à ». */
+const tied = (words: string): string => words.replace(/^(à|au|aux|en) /, "$1\u00a0");
+
 /** « Samedi 21 novembre, à huit, à Lyon 3e » */
 export function searchTitle({ date, convives, place }: Asked): string {
-  const parts = [date === null ? null : longDayOf(date), forGuests(convives), place === null ? null : inPlace(place)];
+  const parts = [
+    date === null ? null : longDayOf(date),
+    tied(forGuests(convives)),
+    place === null ? null : tied(inPlace(place)),
+  ];
   return capitalize(parts.filter((part) => part !== null).join(", "));
 }
 

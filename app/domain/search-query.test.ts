@@ -13,6 +13,7 @@ import {
   SORTS,
   searchableDays,
   searchPath,
+  servicePath,
   withoutFilter,
 } from "./search-query.ts";
 
@@ -164,5 +165,23 @@ describe("active filters", () => {
     for (const active of all) {
       expect(activeFilters(withoutFilter(filters, active))).toEqual(all.filter((other) => other !== active));
     }
+  });
+});
+
+describe("the link from a search to a service", () => {
+  const lyon = {
+    type: "commune",
+    nom: "Lyon",
+    commune: { code_insee: "69123", latitude: 45.76, longitude: 4.84, estimee: false },
+  } as const;
+  const searched = { date: "2026-11-21", convives: 8 };
+
+  it.each([
+    ["/service/a?date=2026-11-21&convives=8&commune=69123", servicePath(searched, lyon)("a")],
+    ["/service/a?convives=2", servicePath(EMPTY_SEARCH, null)("a")],
+    ["/service/a?date=2026-11-22&convives=8", servicePath(searched, null)("a", { date: "2026-11-22" })],
+    ["/service/a?date=2026-11-21&creneau=b&convives=8#reserver", servicePath(searched, null)("a", { creneau: "b" })],
+  ])("is %s", (path, found) => {
+    expect(found).toBe(path);
   });
 });

@@ -1,6 +1,7 @@
 import { addDays, type Day, isDay } from "./calendar.ts";
 import { REGIMES, type Regime, SPECIALITES, type Specialite, type TypeService } from "./catalog.ts";
 import { cleanTerm } from "./directory.ts";
+import type { SearchPlace } from "./search.ts";
 
 const DEFAULT_GUESTS = 2;
 const MAX_GUESTS = 200;
@@ -148,6 +149,22 @@ const searchEntries = ({ ou, commune, date, convives, page, apres, ...narrowed }
 export function searchPath(query: SearchQuery): string {
   const parameters = searchEntries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return parameters.length === 0 ? "/recherche" : `/recherche?${parameters.join("&")}`;
+}
+
+type Moment = { readonly date?: Day; readonly creneau?: string };
+
+/** Links from a search to a service: the page opens with the searched day, guests and commune. */
+export function servicePath({ date, convives }: Pick<SearchQuery, "date" | "convives">, place: SearchPlace | null) {
+  return (service_id: string, moment: Moment = {}): string => {
+    const day = moment.date ?? date;
+    const parameters = [
+      ...(day === null ? [] : [`date=${day}`]),
+      ...(moment.creneau === undefined ? [] : [`creneau=${moment.creneau}`]),
+      `convives=${convives}`,
+      ...(place?.type === "commune" ? [`commune=${place.commune.code_insee}`] : []),
+    ];
+    return `/service/${service_id}?${parameters.join("&")}${moment.creneau === undefined ? "" : "#reserver"}`;
+  };
 }
 
 /** The same search with other answers, from its first page. */

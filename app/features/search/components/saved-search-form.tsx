@@ -9,8 +9,16 @@ import * as styles from "./saved-search-form.module.css";
 
 export type SavedSearchAnswer = { ok: true; email: string } | RefusedInput;
 
-/** `requete`: the parameters of the search. The answer is a page of its own, also where this form is part of the results. */
-export function SavedSearchForm({ requete, answer }: { requete: string; answer?: SavedSearchAnswer | undefined }) {
+type Props = {
+  /** The parameters of the search. */
+  requete: string;
+  answer?: SavedSearchAnswer | undefined;
+  /** On a page of its own, whose title says what it is. */
+  alone?: boolean;
+};
+
+/** The answer is a page of its own, also where this form is part of the results. */
+export function SavedSearchForm({ requete, answer, alone = false }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   if (answer?.ok === true) return <LookAtYourMails email={answer.email} requete={requete} />;
@@ -22,10 +30,10 @@ export function SavedSearchForm({ requete, answer }: { requete: string; answer?:
       className={clsx(panel.panel, styles.form)}
       noValidate
     >
-      <h2>Prévenez-moi</h2>
+      {alone ? null : <h2>Prévenez-moi</h2>}
       <p className={text.secondary}>
-        Un créneau s’ouvre pour cette recherche{"\u00a0"}: nous vous écrivons. Un e-mail par jour au plus, un clic pour
-        arrêter.
+        Un créneau s’ouvre pour cette recherche{"\u00a0"}: nous vous écrivons.{" "}
+        <span className={styles.whole}>Un e-mail</span> par jour au plus, un clic pour arrêter.
       </p>
       <div className={styles.row}>
         <Field label="Votre e-mail" required error={answer?.errors.email}>
@@ -47,14 +55,16 @@ export function SavedSearchForm({ requete, answer }: { requete: string; answer?:
 
 function LookAtYourMails({ email, requete }: { email: string; requete: string }) {
   return (
-    <section className={panel.panel} role="status">
+    <section className={clsx(panel.panel, styles.form)} role="status">
       <h2>Regardez vos e-mails</h2>
       <p className={text.secondary}>
         Un lien vient de partir à <span className={text.breakAnywhere}>{email}</span>. Ouvrez-le pour activer l’alerte
         {"\u00a0"}: sans lui, nous n’enverrons rien.
       </p>
       <p>
-        <a href={`/recherche?${requete}`}>Revenir à la recherche</a>
+        <a className={text.link} href={`/recherche?${requete}`}>
+          Revenir à la recherche
+        </a>
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { searchResults } from "#app/copy/mails/search-results.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { searchMailId } from "#app/domain/saved-search.ts";
-import { parseSearch } from "#app/domain/search-query.ts";
+import { parseSearch, servicePath } from "#app/domain/search-query.ts";
 import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -28,13 +28,15 @@ export const sendSearchResults = defineJob(
     const cards = await selectOfferCards(db, services);
     const link = `${env.PUBLIC_ORIGIN}/recherche/alerte/${linkToken(SAVED_SEARCH_MAIL, recherche_id)}`;
     const query = parseSearch(new URLSearchParams(search.requete), dayOf(le));
+    const place = await selectSearchPlace(db, query);
+    const toService = servicePath(query, place);
     const mail = searchResults({
       ...query,
-      place: await selectSearchPlace(db, query),
+      place,
       nouveaux: cards.map(({ service_id, titre, chef }) => ({
         service: titre,
         chef: `${chef.prenom} ${chef.nom}`,
-        lien: `${env.PUBLIC_ORIGIN}/service/${service_id}`,
+        lien: `${env.PUBLIC_ORIGIN}${toService(service_id)}`,
       })),
       autres,
       resultats: `${env.PUBLIC_ORIGIN}/recherche?${search.requete}`,

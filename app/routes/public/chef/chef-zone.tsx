@@ -22,9 +22,10 @@ type Props = {
 };
 
 export function ChefZone({ prenom, zone, fee, path, asked }: Props) {
-  const sentence = zoneSentence(zone);
-  if (sentence === null) return null;
   const travels = zone.deplacement === "rayon" || zone.deplacement === "france";
+  // The towns where the chef receives have a line of their own below.
+  const sentence = zoneSentence(travels ? { ...zone, recoit: [] } : zone);
+  if (sentence === null) return null;
   return (
     <Panel title={`Où cuisine ${prenom}`} className={styles.panel}>
       <p className={styles.place}>

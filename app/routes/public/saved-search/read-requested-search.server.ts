@@ -1,10 +1,13 @@
 import { dayOf } from "#app/domain/calendar.ts";
 import { changeSearch, parseSearch, searchPath } from "#app/domain/search-query.ts";
+import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 
 /** The search in the address of a page, without its order and page. */
-export function readRequestedSearch(parameters: URLSearchParams, at: Date = now()) {
+export async function readRequestedSearch(parameters: URLSearchParams, at: Date = now()) {
   const query = parseSearch(parameters, dayOf(at));
   const [, requete = ""] = searchPath(changeSearch(query, { tri: "pertinence" })).split("?");
-  return { jour: query.date, requete };
+  const { date, convives } = query;
+  return { requete, date, convives, place: await selectSearchPlace(db, query) };
 }

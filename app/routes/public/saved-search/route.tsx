@@ -1,6 +1,8 @@
+import clsx from "clsx";
 import { data, redirect } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { searchTitle } from "#app/copy/search.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type SavedSearchAnswer, SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { saveSearch } from "#app/features/search/save-search.server.ts";
@@ -15,20 +17,20 @@ import { readRequestedSearch } from "./read-requested-search.server.ts";
 export const meta = () => [{ title: pageTitle("Prévenez-moi") }, { name: "robots", content: "noindex" }];
 
 /** The search is in the address of this page, so that the form works without JavaScript. */
-export function loader({ url }: Route.LoaderArgs) {
-  const { requete } = readRequestedSearch(url.searchParams);
-  if (requete === "") throw redirect("/recherche");
-  return { requete };
+export async function loader({ url }: Route.LoaderArgs) {
+  const search = await readRequestedSearch(url.searchParams);
+  if (search.requete === "") throw redirect("/recherche");
+  return search;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const search = readRequestedSearch(url.searchParams);
+  const { requete, date: jour } = await readRequestedSearch(url.searchParams);
   const { email = "" } = Object.fromEntries(await readForm(request));
   const refused = (sentences: Record<string, string>, status: number) =>
     data<SavedSearchAnswer>({ ok: false, errors: sentences, problem: null, values: { email } }, status);
   const parsed = recoverySchema.safeParse({ email });
   if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
-  const saved = await saveSearch(context.get(requestFacts), { ...search, email: parsed.data.email });
+  const saved = await saveSearch(context.get(requestFacts), { requete, jour, email: parsed.data.email });
   if (!saved.ok) return refused({ email: sentenceOf(saved) }, 429);
   return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });
 }
@@ -39,11 +41,12 @@ export default function SavedSearch({ loaderData, actionData }: Route.ComponentP
       <div className={pageHead.header}>
         <div className={layout.container}>
           <h1 className={text.display1}>Prévenez-moi</h1>
+          <p className={text.lead}>{searchTitle(loaderData)}</p>
         </div>
       </div>
-      <div className={layout.container}>
-        <div className={layout.pageBody}>
-          <SavedSearchForm requete={loaderData.requete} answer={actionData} />
+      <div className={clsx(layout.container, layout.pageBody)}>
+        <div className={layout.formWidth}>
+          <SavedSearchForm alone requete={loaderData.requete} answer={actionData} />
         </div>
       </div>
     </>

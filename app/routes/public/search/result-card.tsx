@@ -15,7 +15,7 @@ import type { LieuPrestation } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { preview } from "#app/domain/display-limits.ts";
 import { MIN_REVIEWS, type SearchPlace } from "#app/domain/search.ts";
-import type { SearchQuery, Sort } from "#app/domain/search-query.ts";
+import { type SearchQuery, type Sort, servicePath } from "#app/domain/search-query.ts";
 import { termsOf } from "#app/domain/search-ranking.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { KindBadge } from "#app/ui/badge.tsx";
@@ -24,7 +24,6 @@ import * as text from "#app/ui/text.module.css";
 import type { ShownResult } from "./read-search.server.ts";
 import * as styles from "./result-card.module.css";
 import { ResultPrice } from "./result-price.tsx";
-import { servicePath } from "./service-path.ts";
 
 const SHOWN_TIMES = 4;
 

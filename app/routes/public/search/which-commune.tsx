@@ -20,7 +20,7 @@ export function WhichCommune({ query, communes, others }: Props) {
     <div className={layout.container}>
       <div className={states.communes}>
         <h2 className={text.visuallyHidden}>Communes</h2>
-        <ul>
+        <ul className={states.list}>
           {communes.map((commune) => (
             <li key={commune.code_insee}>
               <Link className={states.commune} to={pathTo(commune)}>
