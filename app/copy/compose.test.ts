@@ -30,6 +30,10 @@ const reservation: MailReservation = {
   ],
   prix_final: 35_800,
   reference: "CV-7K2M",
+  type_service: "chef_domicile",
+  annulation: null,
+  annulation_heures: null,
+  annulation_part: null,
   conditions_annulation: "Sans frais jusqu’à 7 jours avant.",
   allergenes: ["Gluten", "Lait"],
 };

@@ -1,8 +1,9 @@
 import { isDay } from "#app/domain/calendar.ts";
-import type { FournisseurMail, ReservationStatut } from "#app/domain/catalog.ts";
+import type { FournisseurMail, RegleAnnulation, ReservationStatut, TypeService } from "#app/domain/catalog.ts";
 import { composeLink } from "#app/domain/mail-link.ts";
 import { type ParticipantLine } from "#app/domain/pricing.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
+import { termsOf } from "./cancellation.ts";
 import {
   formatDay,
   formatDayAndMonth,
@@ -31,6 +32,10 @@ export type MailReservation = {
   readonly prix_final: number;
   readonly reference: string;
   readonly conditions_annulation: string | null;
+  readonly type_service: TypeService;
+  readonly annulation: RegleAnnulation | null;
+  readonly annulation_heures: number | null;
+  readonly annulation_part: number | null;
   readonly allergenes: readonly string[];
 };
 
@@ -66,7 +71,8 @@ function summary(reservation: MailReservation): readonly string[] {
 }
 
 export function composeConfirmation(reservation: MailReservation, chef: MailChef, lien_paiement: string): ComposedMail {
-  const { client_prenom, participants, prix_final, reference, conditions_annulation, allergenes } = reservation;
+  const { client_prenom, participants, prix_final, reference, allergenes } = reservation;
+  const terms = termsOf(reservation);
   const subject = `Réservation confirmée\u00a0: ${reservation.service}, ${formatLongDate(reservation.date_souhaitee)}`;
   const numbers = participantLines(participants);
   if (prix_final === 0) {
@@ -86,7 +92,7 @@ export function composeConfirmation(reservation: MailReservation, chef: MailChef
     summary(reservation),
     [...numbers, `Prix total\u00a0: ${formatAmount(prix_final)}`, `Référence\u00a0: ${reference}`],
     ["Pour régler, voici mon lien de paiement\u00a0:", lien_paiement],
-    [conditions_annulation ? `Mes conditions\u00a0: ${conditions_annulation}` : null],
+    [terms ? `Mes conditions\u00a0: ${terms}` : null],
     [
       allergenes.length > 0 ? `Allergènes présents\u00a0: ${allergenes.join(", ")}` : null,
       allergenes.length > 0

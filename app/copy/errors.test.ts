@@ -113,6 +113,7 @@ describe("sentences", () => {
       secondes: 60,
       km: 101,
       rayon_km: 30,
+      somme: 277_25,
       a: { min_quantity: 1, max_quantity: 2 },
       b: { min_quantity: 2, max_quantity: null },
     };

@@ -1,6 +1,7 @@
 import {
   CLOSE_WORDS,
   ERASE_WORD,
+  MAX_CANCELLATION_HOURS,
   MAX_DOCUMENT_BYTES,
   MAX_EXPERIENCE,
   MAX_INCLUDED_KM,
@@ -199,6 +200,12 @@ export const SENTENCES: Sentences = {
     `Cette action n’est plus possible\u00a0: la réservation est «\u00a0${labelOfStatut(statut)}\u00a0».`,
   statut_change: ({ statut }) =>
     `Cette réservation est désormais «\u00a0${labelOfStatut(statut)}\u00a0». La liste est à jour.`,
+  delai_annulation: `Indiquez un nombre d’heures entre 0 et ${MAX_CANCELLATION_HOURS}.`,
+  part_annulation: "Indiquez une part entre 0 et 100\u00a0%.",
+  somme_annulation_changee: ({ somme }) =>
+    `L’annulation gratuite vient de passer\u00a0: annuler coûte maintenant ${formatAmount(somme)}. Rien n’est encore annulé.`,
+  somme_annulation_a_accepter: ({ somme }) =>
+    `Cochez la case\u00a0: annuler aujourd’hui coûte ${formatAmount(somme)}. Rien n’est encore annulé.`,
   annulation_trop_tard: ({ statut }) =>
     `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Écrivez au chef.`,
   annulation_apres_debut: "Le repas a déjà commencé\u00a0: cette réservation ne s’annule plus ici. Écrivez au chef.",

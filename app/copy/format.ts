@@ -114,6 +114,11 @@ export function formatDeadline(date: Date): string {
   return `${formatDayAndMonth(date)} à ${timeOf(date)}`;
 }
 
+/** « jeudi 10 décembre, 19:00 » */
+export function formatCancellationLimit(date: Date): string {
+  return `${formatDayAndMonth(date)}, ${timeOf(date)}`;
+}
+
 /** « 22:00 », « 22:00 environ », or « 01:00, dimanche 13 décembre » when the end passes midnight. */
 export function formatExpectedEnd({ fin, lendemain, environ }: ExpectedEnd): string {
   const heure = `${timeOf(fin)}${environ ? " environ" : ""}`;

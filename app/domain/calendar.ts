@@ -102,6 +102,13 @@ export function tomorrow(now: Date): Day {
   return addDays(dayOf(now), 1);
 }
 
+/** The same time of day in Paris, `count` days earlier; a time skipped by the clock change becomes the next hour. */
+export function daysBefore(instant: Date, count: number): Date {
+  const paris = new TZDate(instant, ZONE);
+  paris.setDate(paris.getDate() - count);
+  return new Date(paris.getTime());
+}
+
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE_MS);
 }

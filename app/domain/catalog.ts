@@ -23,6 +23,10 @@ export type Deplacement = (typeof DEPLACEMENTS)[number];
 export const FRAIS_DEPLACEMENT = ["compris", "par_km", "forfait"] as const;
 export type FraisDeplacement = (typeof FRAIS_DEPLACEMENT)[number];
 
+/** What a client owes who cancels late (app/domain/cancellation.ts). */
+export const REGLES_ANNULATION = ["souple", "moderee", "stricte", "sur_mesure"] as const;
+export type RegleAnnulation = (typeof REGLES_ANNULATION)[number];
+
 /** Diets that a chef declares for a service. */
 export const REGIMES = ["vegetarien", "vegan", "sans_gluten", "sans_lactose", "halal", "casher"] as const;
 export type Regime = (typeof REGIMES)[number];

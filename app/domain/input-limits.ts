@@ -20,6 +20,9 @@ export const ERASE_WORD = "EFFACER";
 /** Typed to confirm that one's account is closed. */
 export const CLOSE_WORDS = "fermer mon compte";
 
+/** The longest notice of a cancellation rule of one's own: thirty days. Also in the constraints `…_sur_mesure_is_complete`. */
+export const MAX_CANCELLATION_HOURS = 720;
+
 /** The radius within which a chef travels, in kilometres. */
 export const RADIUS = { min: 5, max: 200, step: 5, usual: 30 } as const;
 /** Upper limits of a fee, as the columns store them. */

@@ -1,4 +1,5 @@
 import type { ReservationStatut } from "./catalog.ts";
+import type { Cents } from "./money.ts";
 
 export const LIMITED_ACTIONS = [
   "connexion",
@@ -135,6 +136,10 @@ export type RefusalFacts = {
 
   transition_interdite: { readonly statut: ReservationStatut };
   statut_change: { readonly statut: ReservationStatut };
+  delai_annulation: null;
+  part_annulation: null;
+  somme_annulation_changee: { readonly somme: Cents };
+  somme_annulation_a_accepter: { readonly somme: Cents };
   annulation_trop_tard: { readonly statut: ReservationStatut };
   annulation_apres_debut: null;
   motif_requis: null;

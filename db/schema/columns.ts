@@ -29,6 +29,12 @@ export const isEmail = (column: object): SQL => sql`${column} ~ '^[^[:space:]@]+
 
 export const isNotBlank = (column: object): SQL => sql`${column} ~ '[^[:space:]]'`;
 
+type CancellationColumns = Readonly<Record<"annulation" | "annulation_heures" | "annulation_part", object>>;
+
+/** Hours and share are set for the rule `sur_mesure`, within their limits, and for no other. */
+export const isCompleteRule = ({ annulation, annulation_heures, annulation_part }: CancellationColumns): SQL =>
+  sql`case when ${annulation} is not distinct from 'sur_mesure' then coalesce(${annulation_heures} between 0 and 720 and ${annulation_part} between 0 and 100, false) else num_nonnulls(${annulation_heures}, ${annulation_part}) = 0 end`;
+
 /** A foreign key with an explicit name, which states the rule. */
 export const belongsTo = (
   name: string,

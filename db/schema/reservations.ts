@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
+import { REGLES_ANNULATION, RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
 import { serviceAvailabilities } from "./availabilities.ts";
 import { chefs } from "./chefs.ts";
 import {
@@ -23,6 +23,7 @@ import {
   createdAt,
   id,
   instant,
+  isCompleteRule,
   isEmail,
   isHttps,
   isNotBlank,
@@ -95,7 +96,13 @@ export const reservations = pgTable(
     annulation_envoyee_le: instant("annulation_envoyee_le"),
     // When the reminder was queued: each reservation gets one at most.
     rappel_a_envoyer_le: instant("rappel_a_envoyer_le"),
+    // Copied from the chef and the service when booking; later changes do not apply to this reservation.
     conditions_annulation: text("conditions_annulation"),
+    annulation: text("annulation", { enum: REGLES_ANNULATION }),
+    annulation_heures: integer("annulation_heures"),
+    annulation_part: integer("annulation_part"),
+    // What the client owed when they cancelled, according to that rule.
+    somme_due: numeric("somme_due", { precision: 10, scale: 2 }),
     // When the relay accepted the receipt, or rejected its address. Both are cleared when the address is corrected.
     accuse_envoye_le: instant("accuse_envoye_le"),
     accuse_rejete_le: instant("accuse_rejete_le"),
@@ -160,6 +167,12 @@ export const reservations = pgTable(
     check(
       "cancellation_mail_was_queued_before_it_left",
       sql`${table.annulation_envoyee_le} is null or ${table.annulation_a_envoyer_le} is not null`,
+    ),
+    check("reservation_annulation_is_known", oneOf(table.annulation, REGLES_ANNULATION)),
+    check("reservation_annulation_sur_mesure_is_complete", isCompleteRule(table)),
+    check(
+      "sum_is_due_on_a_cancelled_reservation",
+      sql`${table.somme_due} is null or (${table.statut} = 'annulee' and ${table.annulation} is not null and ${table.somme_due} between 0.01 and ${table.prix_final} - ${table.frais_deplacement})`,
     ),
     check("email_is_corrected_3_times_at_most", sql`${table.email_corrections} between 0 and 3`),
     check("corrected_email_has_its_date", sql`(${table.email_corrections} = 0) = (${table.email_corrige_le} is null)`),

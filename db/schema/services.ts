@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { LIEUX_PRESTATION, REGIMES, TYPES_SERVICE } from "../../app/domain/catalog.ts";
+import { LIEUX_PRESTATION, REGIMES, REGLES_ANNULATION, TYPES_SERVICE } from "../../app/domain/catalog.ts";
 import { chefs } from "./chefs.ts";
 import { clientProfiles } from "./client-profiles.ts";
-import { belongsTo, createdAt, id, instant, isNotBlank, oneOf } from "./columns.ts";
+import { belongsTo, createdAt, id, instant, isCompleteRule, isNotBlank, oneOf } from "./columns.ts";
 import { communes } from "./communes.ts";
 import { photoObjects } from "./photo-objects.ts";
 
@@ -35,6 +35,10 @@ export const services = pgTable(
     table_partagee: boolean("table_partagee"),
     instructions_speciales: text("instructions_speciales"),
     allergenes: text("allergenes").array(),
+    // The rule of cancellation; null: the chef's own words (`chefs.conditions_annulation`) apply.
+    annulation: text("annulation", { enum: REGLES_ANNULATION }),
+    annulation_heures: integer("annulation_heures"),
+    annulation_part: integer("annulation_part"),
     visible: boolean("visible").notNull().default(true),
     actif: boolean("actif").notNull().default(true),
     version: integer("version").notNull().default(1),
@@ -55,6 +59,8 @@ export const services = pgTable(
       "adresse_is_of_a_service_at_the_chef",
       sql`${table.adresse} is null or (${table.lieu_prestation} is not distinct from 'chef' and ${isNotBlank(table.adresse)})`,
     ),
+    check("service_annulation_is_known", oneOf(table.annulation, REGLES_ANNULATION)),
+    check("service_annulation_sur_mesure_is_complete", isCompleteRule(table)),
     check("regimes_are_known", sql`${table.regimes} <@ array[${allRegimes}]`),
     check("type_service_is_known", oneOf(table.type_service, TYPES_SERVICE)),
     check("prix_indicatif_is_not_negative", sql`${table.prix_indicatif} >= 0`),

@@ -53,6 +53,7 @@ async function insertOne(db: Database, booking: DemoReservation, now: Date): Pro
     reference_paiement: motif,
     creneau_entier: !sharesSlots({ type_service: service.type_service, table_partagee: null }),
     conditions_annulation: conditionsOf(chef.dossier),
+    annulation: service.annulation ?? null,
     created_at,
     updated_at: events.at(-1)?.created_at ?? created_at,
   });

@@ -27,6 +27,8 @@ export function zoneViolations(
     lieu_prestation_is_known: () => service({ lieu_prestation: "lune" }),
     service_at_the_chef_has_a_commune: () => service({ lieu_prestation: "chef" }),
     adresse_is_of_a_service_at_the_chef: () => service({ lieu_prestation: "client", adresse: "1 rue du Puits" }),
+    service_annulation_is_known: () => service({ annulation: "dure" }),
+    service_annulation_sur_mesure_is_complete: () => service({ annulation: "souple", annulation_part: 50 }),
     regimes_are_known: () => service({ regimes: ["carnivore"] }),
   };
 }

@@ -1,7 +1,9 @@
 import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
 import { isErasedEmail } from "#app/domain/retention.ts";
 import { formatDateTime } from "../format.ts";
 import { RESERVATION_STATUT_LABELS } from "../labels.ts";
+import { formatAmount } from "../numbers.ts";
 import { bon, emailLink, type Mail, paragraphe, partie } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
@@ -9,6 +11,7 @@ type Cancellation = { le: Date; statut_avant: ReservationStatut; motif: string |
 
 export function clientCancelled(facts: ReservationFacts, what: Cancellation, links: { dashboard: string }): Mail {
   const words = wordsOf(facts);
+  const due = centsFromDecimal(facts.somme_due ?? "0") ?? 0;
   return {
     objet: `Réservation annulée\u00a0: ${facts.service}, ${words.date_longue}`,
     preambule: `${words.client} a annulé. Les places sont libres.`,
@@ -22,6 +25,7 @@ export function clientCancelled(facts: ReservationFacts, what: Cancellation, lin
         ["Participants", words.participants],
         ["Prix prévu", words.prix_total],
         ["État avant l’annulation", RESERVATION_STATUT_LABELS[what.statut_avant]],
+        ["Reste dû par le client, selon votre règle", due === 0 ? null : formatAmount(due)],
       ]),
       ...partie("Un mot du client", what.motif),
       paragraphe(

@@ -21,6 +21,10 @@ const facts: ReservationFacts = {
   prix_final: "205.00",
   participants: [],
   nombre_participants: 3,
+  annulation: null,
+  annulation_heures: null,
+  annulation_part: null,
+  somme_due: null,
   conditions_annulation: "Gratuit jusqu’à 48 heures avant, puis la moitié du prix.",
   service: "Dîner d’hiver",
   type_service: "chef_domicile",
@@ -57,6 +61,13 @@ it("quotes the accepted cancellation terms after the confirmation", () => {
   expect(texte).toContain("Gratuit jusqu’à 48 heures avant, puis la moitié du prix.");
   expect(texte).toContain("avant le début du repas");
   expect(cancelled("confirmee", { type_service: "consultation" }).texte).toContain("avant le début du rendez-vous");
+});
+
+it("states the sum that the rule leaves owed, or that nothing is owed", () => {
+  const late = cancelled("confirmee", { annulation: "moderee", somme_due: "102.50" });
+  expect(late.preambule).toContain("102,50\u00a0€ restent dus au chef.");
+  expect(late.texte).not.toContain("Gratuit jusqu’à 48 heures");
+  expect(cancelled("confirmee", { annulation: "moderee" }).texte).toContain("à temps\u00a0: vous ne devez rien");
 });
 
 it("promises nothing without cancellation terms, and mentions no money at 0 €", () => {

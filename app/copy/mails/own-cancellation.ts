@@ -2,6 +2,7 @@ import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { EVENT_NOUNS } from "../chef-labels.ts";
 import { capitalize, formatDeadline } from "../format.ts";
+import { formatAmount } from "../numbers.ts";
 import { bon, lien, type Mail, paragraphe, partie } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
@@ -40,13 +41,22 @@ export function ownCancellation(facts: ReservationFacts, what: Cancellation, lin
   };
 }
 
-/** Three cases: the price was zero, the chef had not confirmed yet, or the chef's cancellation terms apply. */
+/** Four cases: the price was zero, the chef had not confirmed yet, the sum follows from a rule, or the chef's own words apply. */
 function money(facts: ReservationFacts, { statut_avant }: Cancellation): { court: string; long: string } {
   const { chef } = wordsOf(facts);
   if (centsFromDecimal(facts.prix_final) === 0)
     return { court: "Vous ne devez rien.", long: "Il n’y avait rien à payer." };
   if (statut_avant === "en_attente") {
     return { court: "Vous ne devez rien.", long: `${chef} n’avait pas encore confirmé\u00a0: vous ne devez rien.` };
+  }
+  const due = centsFromDecimal(facts.somme_due ?? "0") ?? 0;
+  if (facts.annulation !== null) {
+    return due === 0
+      ? { court: "Vous ne devez rien.", long: "Vous avez annulé à temps\u00a0: vous ne devez rien." }
+      : {
+          court: `${formatAmount(due)} restent dus au chef.`,
+          long: `Selon ses conditions, acceptées à la réservation, ${formatAmount(due)} restent dus à ${chef}. Le chef vous écrira pour les régler\u00a0; Convive n’encaisse rien.`,
+        };
   }
   const du = `du ${EVENT_NOUNS[facts.type_service]}`;
   const conditions = facts.conditions_annulation?.trim() ?? "";

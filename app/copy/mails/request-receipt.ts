@@ -1,7 +1,8 @@
+import { termsOf } from "../cancellation.ts";
 import { TYPE_SERVICE_LABELS } from "../chef-labels.ts";
 import { formatDay } from "../format.ts";
 import { OPERATOR } from "../pages/operator.ts";
-import { terms } from "../pages/terms.tsx";
+import { terms as generalTerms } from "../pages/terms.tsx";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
@@ -77,11 +78,13 @@ function allergens({ allergenes }: ReservationFacts, contact: string): Texte {
   return [`${declared}\n\nEn cas d’allergie, `, lien("écrivez au chef", contact), " avant le service."];
 }
 
-function cancellation({ conditions_annulation, type_service }: ReservationFacts, cgu: string): Texte {
+function cancellation(facts: ReservationFacts, cgu: string): Texte {
+  const { type_service } = facts;
+  const terms = termsOf(facts);
   const undated = type_service === "consultation" || type_service === "autre";
   const own = [
     "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
-    conditions_annulation ? `Conditions du chef\u00a0: ${conditions_annulation}` : null,
+    terms ? `Conditions du chef\u00a0: ${terms}` : null,
   ].filter((line) => line !== null);
   return undated
     ? [
@@ -97,7 +100,7 @@ function conditions(cgu: string): Texte {
   const mediator = OPERATOR.mediateur === null ? "" : ` En cas de litige\u00a0: ${OPERATOR.mediateur}.`;
   return [
     "Le contrat se forme avec le chef quand il confirme. ",
-    lien(`Conditions d’utilisation en vigueur le ${formatDay(terms.revision)}`, cgu),
+    lien(`Conditions d’utilisation en vigueur le ${formatDay(generalTerms.revision)}`, cgu),
     `.${mediator}`,
   ];
 }

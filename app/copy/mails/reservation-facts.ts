@@ -1,4 +1,4 @@
-import type { ReservationStatut, TypeService } from "#app/domain/catalog.ts";
+import type { RegleAnnulation, ReservationStatut, TypeService } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { expectedEnd, expiresAt, referenceOf } from "#app/domain/reservation.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
@@ -32,6 +32,10 @@ export type ReservationFacts = {
   readonly participants: unknown;
   readonly nombre_participants: number;
   readonly conditions_annulation: string | null;
+  readonly annulation: RegleAnnulation | null;
+  readonly annulation_heures: number | null;
+  readonly annulation_part: number | null;
+  readonly somme_due: string | null;
   readonly service: string;
   readonly type_service: TypeService;
   readonly allergenes: readonly string[] | null;

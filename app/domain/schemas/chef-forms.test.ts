@@ -5,9 +5,9 @@ import { availabilitySchema, placesSchema, repetitionSchema } from "./availabili
 import { chefProfileSchema } from "./chef-profile.ts";
 import { describePhotoSchema, movePhotoSchema, photoDescriptionSchema, photoNamedSchema } from "./photo-forms.ts";
 import {
-  cancelReservationSchema,
   chefCancellationSchema,
   confirmReservationSchema,
+  ownCancellationSchema,
   refundSchema,
   refuseReservationSchema,
 } from "./reservation-forms.ts";
@@ -113,8 +113,12 @@ describe("answering a reservation", () => {
   it("requires a reason of a chef, not of a client", () => {
     expect(codes(refuseReservationSchema, { motif: " \n" })).toStrictEqual(["motif:motif_requis"]);
     expect(refuseReservationSchema.parse({ motif: " Complet " })).toStrictEqual({ motif: "Complet" });
-    expect(codes(cancelReservationSchema("chef"), {})).toStrictEqual(["motif:motif_requis"]);
-    expect(cancelReservationSchema("client").parse({})).toStrictEqual({ motif: "" });
+    expect(ownCancellationSchema.parse({})).toStrictEqual({ motif: "", somme: 0, accord: false });
+    expect(ownCancellationSchema.parse({ somme: "27725", accord: "on" })).toMatchObject({
+      somme: 277_25,
+      accord: true,
+    });
+    expect(ownCancellationSchema.parse({ somme: "-1" })).toMatchObject({ somme: 0 });
   });
 
   it("a chef's cancellation closes only checked slots, and is sent only with the intent", () => {

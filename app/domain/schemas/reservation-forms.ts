@@ -3,8 +3,11 @@ import { dayOf, isDay } from "../calendar.ts";
 import { MAX_REASON } from "../input-limits.ts";
 import type { Cents } from "../money.ts";
 import { refuse } from "../result.ts";
-import { block, httpsUrl, identifier, line } from "./fields.ts";
+import { block, checkbox, httpsUrl, identifier, line } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
+
+/** As much as `prix_final` can hold, in cents. */
+const MAX_SUM = 99_999_999_99;
 
 /** The payment link for the mail to the client; not required for a price of zero. */
 export function confirmReservationSchema(prix_final: Cents) {
@@ -21,14 +24,19 @@ export const refuseReservationSchema = z.object(
 );
 export type RefuseReservationInput = z.output<typeof refuseReservationSchema>;
 
-/** A chef must give a reason; a client may. */
-export function cancelReservationSchema(acteur: "chef" | "client") {
-  return z.object(
-    { motif: block({ max: MAX_REASON, ...(acteur === "chef" ? { requis: "motif_requis" } : {}) }) },
-    { error: issue("champ_invalide") },
-  );
-}
-export type CancelReservationInput = z.output<ReturnType<typeof cancelReservationSchema>>;
+/**
+ * `somme` is the sum, in cents, that the form displayed as owed; `accord` accepts it. Without a readable sum nothing was
+ * displayed as owed.
+ */
+export const ownCancellationSchema = z.object(
+  {
+    motif: block({ max: MAX_REASON }),
+    somme: z.coerce.number().int().min(0).max(MAX_SUM).catch(0),
+    accord: checkbox(),
+  },
+  { error: issue("champ_invalide") },
+);
+export type OwnCancellationInput = z.output<typeof ownCancellationSchema>;
 
 const MAX_DAY_SLOTS = 100;
 
@@ -36,7 +44,7 @@ const MAX_DAY_SLOTS = 100;
  * `fermer` closes the slot of the reservation, `creneaux` lists other slots of the day to close. Without the intent
  * `envoyer` the mail is only previewed.
  */
-export const chefCancellationSchema = cancelReservationSchema("chef").extend({
+export const chefCancellationSchema = refuseReservationSchema.extend({
   fermer: z
     .literal("on")
     .optional()

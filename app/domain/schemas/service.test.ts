@@ -35,6 +35,9 @@ describe("service", () => {
       capacite_max: null,
       allergenes: [],
       regimes: [],
+      annulation: null,
+      annulation_heures: null,
+      annulation_part: null,
       instructions_speciales: "",
       visible: false,
       version: null,
@@ -94,6 +97,19 @@ describe("service", () => {
     expect(serviceSchema.parse({ tarifs })).toMatchObject({ prices: [], tiers: [] });
   });
 
+  it("reads the chef's own cancellation rule, and ignores its fields for another rule", () => {
+    const typed = { annulation_heures: "72", annulation_part: "30 %" };
+    expect(serviceSchema.parse({ ...typed, annulation: "sur_mesure" })).toMatchObject({
+      annulation_heures: 72,
+      annulation_part: 30,
+    });
+    expect(serviceSchema.parse({ ...typed, annulation: "souple" })).toMatchObject({
+      annulation: "souple",
+      annulation_heures: null,
+      annulation_part: null,
+    });
+  });
+
   it("ignores the capacity when places are unlimited", () => {
     expect(serviceSchema.parse({ places_illimitees: "on", capacite_max: "8" })).toMatchObject({ capacite_max: null });
   });
@@ -106,6 +122,9 @@ describe("service", () => {
     [{ type_service: "pizza" }, ["type_service:champ_invalide"]],
     [{ allergenes: "gluten" }, ["allergenes:champ_invalide"]],
     [{ allergenes: Array.from({ length: 41 }, (_, rank) => `a${rank}`) }, ["allergenes:champ_invalide"]],
+    [{ annulation: "dure" }, ["annulation:champ_invalide"]],
+    [{ annulation: "sur_mesure", annulation_part: "30" }, ["annulation_heures:delai_annulation"]],
+    [{ annulation: "sur_mesure", annulation_heures: "72", annulation_part: "-1" }, ["annulation_part:part_annulation"]],
     [{ tarifs: "x" }, ["tarifs:champ_invalide"]],
     [{ tarifs: ["x"] }, ["tarifs.0:champ_invalide"]],
     [{ tarifs: Array.from({ length: 101 }, () => tarif(ADULTE, "")) }, ["tarifs:champ_invalide"]],

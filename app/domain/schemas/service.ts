@@ -5,6 +5,7 @@ import { MAX_PARTICIPANTS } from "../input-limits.ts";
 import { parseHundredths } from "../money.ts";
 import { checkTiers, keepTiers, type TierPricing, type TierRow } from "../pricing.ts";
 import { refuse } from "../result.ts";
+import { cancellationFields, readRule } from "./cancellation.ts";
 import { amount, block, checkbox, identifier, line, MAX_LINE, MAX_MESSAGE, MAX_TEXT, wholeNumber } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 import { checkServicePlace, servicePlaceFields } from "./zone.ts";
@@ -111,6 +112,7 @@ export const serviceSchema = z
       allergenes: allergens,
       regimes: diets,
       tarifs,
+      ...cancellationFields,
       instructions_speciales: block({ max: MAX_MESSAGE }),
       visible: checkbox(),
       /** The edited version, for optimistic locking; null for a new service. */
@@ -119,10 +121,11 @@ export const serviceSchema = z
     { error: issue("champ_invalide") },
   )
   .superRefine(checkServicePlace)
-  .transform(({ duree, tarifs: given, capacite_max, ...service }) => {
+  .transform(({ duree, tarifs: given, capacite_max, ...service }, ctx) => {
     const kept = given.filter(isKeptPrice);
     return {
       ...service,
+      ...readRule(ctx, service),
       duree_minutes: duree,
       capacite_max: service.places_illimitees ? null : capacite_max,
       prices: kept.map(({ client_profile_id, prix }) => ({ client_profile_id, prix })),

@@ -68,6 +68,9 @@ const offer = {
   lieu: services.lieu,
   chef_id: chefs.id,
   reservations_paralleles: chefs.reservations_paralleles,
+  annulation: services.annulation,
+  annulation_heures: services.annulation_heures,
+  annulation_part: services.annulation_part,
   conditions_annulation: chefs.conditions_annulation,
 };
 export type SlotOffer = NonNullable<Awaited<ReturnType<typeof selectSlotOffer>>>;

@@ -273,6 +273,9 @@ function reservationOf(offer: SlotOffer, input: BookingInput, basket: PricedBask
     places_prises: offer.places_illimitees ? 0 : basket.total_participants,
     creneau_entier: !sharesSlots(offer),
     conditions_annulation: offer.conditions_annulation,
+    annulation: offer.annulation,
+    annulation_heures: offer.annulation_heures,
+    annulation_part: offer.annulation_part,
     created_at: at,
     updated_at: at,
   };

@@ -1,5 +1,8 @@
+import { checkAcceptedSum, mealPrice, sumDue } from "#app/domain/cancellation.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
 import { checkClientCancellation, privateLinksOpenSince } from "#app/domain/reservation.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
+import type { OwnCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
@@ -11,7 +14,7 @@ import { applyTransition } from "./transitions.repo.server.ts";
 /** The client cancels from the private link, while the status allows it and the meal has not started. */
 export function cancelOwnReservation(
   { token }: { token: string },
-  { motif }: { motif: string },
+  { motif, somme = 0, accord = false }: Pick<OwnCancellationInput, "motif"> & Partial<OwnCancellationInput>,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
   return commitIfOk(async (tx): Promise<Result<Reservation>> => {
@@ -20,7 +23,12 @@ export function cancelOwnReservation(
     const found = opened.reservation;
     const allowed = checkClientCancellation(found, at);
     if (!allowed.ok) return allowed;
-    const changed = await applyTransition(tx, { reservation: found, action: "cancel", acteur: "client", motif, at });
+    const due = sumDue({ ...found, repas: mealPrice(found) }, at);
+    const agreed = checkAcceptedSum({ somme, accord }, due);
+    if (!agreed.ok) return agreed;
+    const columns = { somme_due: due === 0 ? null : decimalFromCents(due) };
+    const cancel = { action: "cancel", acteur: "client", motif, at, columns } as const;
+    const changed = await applyTransition(tx, { reservation: found, ...cancel });
     if (!changed.ok) return changed.code === "statut_change" ? refuse("annulation_trop_tard", changed) : changed;
     const payload = { reservation_id: found.id, statut_avant: found.statut };
     await enqueueAll(tx, [

@@ -1,3 +1,4 @@
+import { mealPrice } from "#app/domain/cancellation.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import {
   expectedEnd,
@@ -50,6 +51,11 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
     lien_paiement: shownPaymentLink(facts),
     conditions_annulation: facts.conditions_annulation,
+    annulation: facts.annulation,
+    annulation_heures: facts.annulation_heures,
+    annulation_part: facts.annulation_part,
+    repas: mealPrice(facts),
+    somme_due: centsFromDecimal(facts.somme_due ?? "0") ?? 0,
     somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
     rembourse_le: facts.rembourse_le,
     chef: {

@@ -19,7 +19,7 @@ type RequestedTransition = {
   /** Columns stored together with the status. */
   columns?: Pick<
     typeof reservations.$inferInsert,
-    "lien_paiement" | "lieu" | "somme_a_rembourser" | "annulation_a_envoyer_le"
+    "lien_paiement" | "lieu" | "somme_a_rembourser" | "somme_due" | "annulation_a_envoyer_le"
   >;
   /** Other slots of the chef that the caller changes next: locked here, in the order of ids, with the reservation's own. */
   otherSlots?: readonly string[];

@@ -11,13 +11,18 @@ import type { OwnReservation } from "../read-own-reservation.server.ts";
 
 type Props = { reservation: OwnReservation; children?: ReactNode };
 
+/** The chef's contact form, with the reservation filled in. */
+export function contactOf({ chef, reference, date_souhaitee }: OwnReservation): string {
+  const about = new URLSearchParams({ reservation: reference, le: dayOf(date_souhaitee) });
+  return `/chef/${chef.id}?${about}#contact`;
+}
+
 /**
  * Links to the chef's contact form, pre-filled with the reservation; to the help centre when the chef has no page any
  * more.
  */
 export function WriteToChef({ reservation, children = "Écrire au chef" }: Props) {
-  const { chef, reference, date_souhaitee } = reservation;
-  if (!chef.actif) {
+  if (!reservation.chef.actif) {
     return (
       <LinkButton look="outline" to="/help#ecrire">
         <Icon of={LifeBuoy} />
@@ -25,9 +30,8 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
       </LinkButton>
     );
   }
-  const about = new URLSearchParams({ reservation: reference, le: dayOf(date_souhaitee) });
   return (
-    <LinkButton look="outline" to={`/chef/${chef.id}?${about}#contact`}>
+    <LinkButton look="outline" to={contactOf(reservation)}>
       <Icon of={MessageSquare} />
       {children}
     </LinkButton>

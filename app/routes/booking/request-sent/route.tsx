@@ -3,6 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CalendarIcon from "lucide-react/icons/calendar";
 import { useEffect } from "react";
 import { data, NavigationType, redirect, useNavigationType } from "react-router";
+import { termsOf } from "#app/copy/cancellation.ts";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { capitalize, formatDeadline } from "#app/copy/format.ts";
@@ -151,13 +152,14 @@ function NoAnswer({ reservation }: { reservation: OwnReservation }) {
 }
 
 function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
-  const { chef, conditions_annulation } = reservation;
-  if (!conditions_annulation) return null;
+  const { chef } = reservation;
+  const terms = termsOf(reservation);
+  if (!terms) return null;
   return (
     <Panel title="Bon à savoir" className={styles.noAnswer}>
       <p className={clsx(text.secondary, text.preserveLines)}>
         Tant que {chef.prenom} n’a pas confirmé, annuler est gratuit. Ensuite, ses conditions s’appliquent{"\u00a0"}:{" "}
-        {conditions_annulation}
+        {terms}
       </p>
     </Panel>
   );

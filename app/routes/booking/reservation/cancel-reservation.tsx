@@ -1,20 +1,27 @@
 import clsx from "clsx";
+import CalendarIcon from "lucide-react/icons/calendar";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { shareOwed, termsOf } from "#app/copy/cancellation.ts";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { formatDateTime } from "#app/copy/format.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
+import { cancellationSteps, currentStep, sumDue } from "#app/domain/cancellation.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { checkClientCancellation } from "#app/domain/reservation.ts";
-import { WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { contactOf, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
+import { CancellationScale } from "./cancellation-scale.tsx";
 import * as styles from "./reservation.module.css";
 
 type Props = { reservation: OwnReservation };
@@ -25,9 +32,10 @@ export function CancelReservation({ reservation }: Props) {
   const le = `le ${EVENT_NOUNS[type_service]}`;
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
   const answer = checkClientCancellation(reservation, reservation.vue);
+  const terms = termsOf(reservation);
   const words = {
     en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt, et vous ne devez rien.`,
-    confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt${reservation.conditions_annulation ? ", et ses conditions d’annulation s’appliquent" : ""}.`,
+    confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt${terms ? ", et ses conditions d’annulation s’appliquent" : ""}.`,
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
   return (
@@ -37,20 +45,27 @@ export function CancelReservation({ reservation }: Props) {
         <p className={text.secondary}>
           {!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}
         </p>
-        {reservation.conditions_annulation ? (
+        {terms ? (
           <p className={clsx(text.secondary, text.preserveLines, styles.terms)}>
-            Conditions du chef{"\u00a0"}: {reservation.conditions_annulation}
+            Conditions du chef{"\u00a0"}: {terms}
           </p>
         ) : null}
       </div>
-      {answer.ok ? <CancelDialog reservation={reservation} /> : <WriteToChef reservation={reservation} />}
+      {answer.ok ? (
+        <CancelDialog reservation={reservation} />
+      ) : (
+        <WriteToChef reservation={reservation}>
+          {statut === "payee" ? "Demander l’annulation" : "Écrire au chef"}
+        </WriteToChef>
+      )}
     </section>
   );
 }
 
 /** The cancellation conditions, repeated in the dialog because it covers the page. */
-function Consequence({ reservation }: { reservation: OwnReservation }) {
-  const { statut, chef, prix_final, conditions_annulation } = reservation;
+function Consequence({ reservation }: Props) {
+  const { statut, chef, prix_final } = reservation;
+  const terms = termsOf(reservation);
   const name = `${chef.prenom} ${chef.nom}`;
   if (prix_final === 0) return null;
   if (statut === "en_attente") {
@@ -59,12 +74,10 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
   return (
     <Band
       tone="warning"
-      title={
-        conditions_annulation ? `${name} a confirmé\u00a0: ses conditions s’appliquent.` : `${name} a déjà confirmé.`
-      }
+      title={terms ? `${name} a confirmé\u00a0: ses conditions s’appliquent.` : `${name} a déjà confirmé.`}
     >
-      {conditions_annulation ? (
-        <span className={text.preserveLines}>{conditions_annulation}</span>
+      {terms ? (
+        <span className={text.preserveLines}>{terms}</span>
       ) : (
         "Aucune condition n’a été fixée. Si vous avez déjà payé, voyez la suite avec le chef."
       )}
@@ -72,20 +85,90 @@ function Consequence({ reservation }: { reservation: OwnReservation }) {
   );
 }
 
+/** Steps and sum of the rule; otherwise the chef's own words. */
+function WhatItCosts({ reservation, due }: Props & { due: Cents }) {
+  const { nombre_participants } = reservation;
+  const places =
+    nombre_participants > 1 ? `vos ${nombre_participants} places sont proposées` : "votre place est proposée";
+  const told = `Le chef est prévenu et ${places} à d’autres. Une réservation annulée ne peut pas être rétablie.`;
+  if (!followsRule(reservation)) {
+    return (
+      <>
+        <p>{told}</p>
+        <Consequence reservation={reservation} />
+      </>
+    );
+  }
+  return (
+    <>
+      <CancellationScale reservation={reservation} />
+      {due === 0 ? <p>{told}</p> : <LateCancellation reservation={reservation} />}
+    </>
+  );
+}
+
+function LateCancellation({ reservation }: Props) {
+  const { type_service, chef, vue, date_souhaitee } = reservation;
+  const steps = cancellationSteps(reservation, date_souhaitee);
+  const owed = shareOwed(steps[currentStep(steps, vue)]?.part ?? 0, type_service);
+  return (
+    <>
+      <p>
+        {EVENT_NOUNS[type_service] === "repas" ? "Le chef a sans doute déjà fait son marché. " : null}
+        Selon ses conditions, acceptées à la réservation, {owed}. Le chef vous écrira pour régler cette somme{"\u00a0"};
+        Convive n’encaisse rien.
+      </p>
+      {chef.actif ? (
+        <p className={styles.otherDate}>
+          <Icon of={CalendarIcon} />
+          <span>
+            Une autre date vous irait{"\u00a0"}?{" "}
+            <Link className={text.link} to={contactOf(reservation)}>
+              Écrivez d’abord au chef
+            </Link>
+            {"\u00a0"}: rien ne l’oblige à demander cette somme.
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** A sum can be shown: there is a rule, a price, and the chef has confirmed. */
+const followsRule = ({ annulation, prix_final, statut }: OwnReservation) =>
+  annulation !== null && prix_final > 0 && statut !== "en_attente";
+
+function titleOf(reservation: OwnReservation, due: Cents): string {
+  if (!followsRule(reservation)) return "Annuler ma réservation\u00a0?";
+  return due === 0 ? "Annuler est gratuit aujourd’hui" : `Annuler aujourd’hui coûte ${formatAmount(due)}`;
+}
+
 /** Without JavaScript the form is part of the page. */
 function CancelDialog({ reservation }: Props) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
+  const [agreed, setAgreed] = useState(false);
   const busy = useNavigation().formMethod === "POST";
-  const { service, date_souhaitee, nombre_participants } = reservation;
+  const { service, date_souhaitee, vue } = reservation;
+  const due = sumDue(reservation, vue);
   const fields = (
-    <Field label="Un mot pour le chef">
-      <Textarea name="motif" rows={3} placeholder="Facultatif" />
-    </Field>
+    <>
+      <Field label="Un mot pour le chef">
+        <Textarea name="motif" rows={3} placeholder="Facultatif" />
+      </Field>
+      <input type="hidden" name="somme" value={due} />
+      {due === 0 ? null : (
+        <label className={styles.agreement}>
+          <input type="checkbox" name="accord" onChange={(event) => setAgreed(event.currentTarget.checked)} />
+          <span>J’ai compris que {formatAmount(due)} restent dus au chef.</span>
+        </label>
+      )}
+    </>
   );
   if (!hydrated) {
     return (
       <Form method="post" className={clsx(layout.stack, layout.stackSmall)}>
+        {followsRule(reservation) ? <WhatItCosts reservation={reservation} due={due} /> : null}
         {fields}
         <Button type="submit" look="danger">
           Annuler ma réservation
@@ -101,24 +184,22 @@ function CancelDialog({ reservation }: Props) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`Annuler ma réservation\u00a0?`}
+        title={titleOf(reservation, due)}
         description={`${service}, ${formatDateTime(date_souhaitee)}`}
       >
         <Form method="post" className={layout.contents} onSubmit={() => setOpen(false)} preventScrollReset>
           <DialogBody>
-            <p>
-              Le chef est prévenu et{" "}
-              {nombre_participants > 1
-                ? `vos ${nombre_participants} places sont proposées`
-                : "votre place est proposée"}{" "}
-              à d’autres. Une réservation annulée ne peut pas être rétablie.
-            </p>
-            <Consequence reservation={reservation} />
+            <WhatItCosts reservation={reservation} due={due} />
             {fields}
           </DialogBody>
           <DialogFoot>
             <DialogClose render={<Button look="neutral">La garder</Button>} />
-            <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+            <Button
+              type="submit"
+              look="danger-solid"
+              disabled={due > 0 && !agreed}
+              busyLabel={busy && "Envoi en cours..."}
+            >
               Annuler ma réservation
             </Button>
           </DialogFoot>

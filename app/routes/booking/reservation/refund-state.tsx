@@ -4,9 +4,16 @@ import { refundedOn } from "#app/copy/plurals.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 
-/** The refund due after the chef cancelled a paid reservation, and its date once made. */
+/** The refund due after the chef cancelled a paid reservation, and its date once made; or what the client still owes. */
 export function RefundState({ reservation }: { reservation: OwnReservation }) {
-  const { somme_a_rembourser: owed, rembourse_le, chef } = reservation;
+  const { somme_a_rembourser: owed, rembourse_le, chef, somme_due } = reservation;
+  if (somme_due > 0) {
+    return (
+      <Band tone="info" title={`${formatAmount(somme_due)} restent dus au chef`}>
+        {chef.prenom} vous écrira pour régler cette somme{"\u00a0"}; Convive n’encaisse rien.
+      </Band>
+    );
+  }
   if (owed === 0) return null;
   const amount = formatAmount(owed);
   return rembourse_le === null ? (

@@ -5,7 +5,7 @@ import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { cancelReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
+import { ownCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
@@ -47,7 +47,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const parsed = cancelReservationSchema("client").safeParse(Object.fromEntries(await readForm(request)));
+  const parsed = ownCancellationSchema.safeParse(Object.fromEntries(await readForm(request)));
   // The dialog is closed on submit, so the error of its field is shown above the page.
   if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? null, 422);
   const cancelled = await cancelOwnReservation({ token: params.token }, parsed.data);

@@ -5,6 +5,7 @@ import Info from "lucide-react/icons/info";
 import Route from "lucide-react/icons/route";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
+import { termsOf } from "#app/copy/cancellation.ts";
 import { zoneArea } from "#app/copy/chef-labels.ts";
 import { capitalize } from "#app/copy/format.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
@@ -23,7 +24,8 @@ import type { BookableService } from "./read-bookable-service.server.ts";
 import * as styles from "./service-details.module.css";
 
 export function ServiceDetails({ service, photos }: { service: BookableService; photos: ReactNode[] }) {
-  const { description, instructions_speciales, tarifs, paliers, chef } = service;
+  const { description, instructions_speciales, tarifs, paliers } = service;
+  const terms = termsOf({ ...service, conditions_annulation: service.chef.conditions_annulation });
   return (
     <Panel title="Détails du service">
       {description ? (
@@ -62,10 +64,10 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
           />
         ))}
       </PriceList>
-      {chef.conditions_annulation ? (
+      {terms ? (
         <>
           <h3 className={styles.subtitle}>Annulation</h3>
-          <p className={clsx(text.secondary, text.preserveLines)}>{chef.conditions_annulation}</p>
+          <p className={clsx(text.secondary, text.preserveLines)}>{terms}</p>
         </>
       ) : null}
       {photos.length > 0 ? (

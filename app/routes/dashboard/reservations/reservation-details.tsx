@@ -18,6 +18,7 @@ import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Status } from "#app/ui/badge.tsx";
+import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
@@ -131,6 +132,12 @@ function LastChange({ reservation, vue }: Props) {
       </h3>
       {last.raison === null ? null : (
         <p className={clsx(text.secondary, text.preserveLines, styles.reason)}>{last.raison}</p>
+      )}
+      {reservation.somme_due === 0 ? null : (
+        <Band tone="info" title={`${formatAmount(reservation.somme_due)} restent dus`}>
+          Selon la règle de cette réservation, acceptée par le client en annulant. Écrivez-lui pour la régler, ou
+          laissez-la{"\u00a0"}: rien ne vous oblige à la demander.
+        </Band>
       )}
       <MailAgain reservation={reservation} last={last} />
     </div>

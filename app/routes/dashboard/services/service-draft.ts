@@ -39,6 +39,9 @@ export type ServiceDraft = {
   readonly capacite_max: string;
   readonly allergenes: readonly string[];
   readonly tarifs: readonly TarifDraft[];
+  readonly annulation: string;
+  readonly annulation_heures: string;
+  readonly annulation_part: string;
   readonly instructions_speciales: string;
   readonly visible: boolean;
   readonly version: string;
@@ -76,6 +79,9 @@ export function draftOfService({ service, place, prices, tiers, profils }: Servi
       const paliers = tiersOf(tiers, profil.id).map(tierDraft);
       return { ...lineOf(profil), actif: price?.visible ?? false, prix: euros(price?.prix ?? null), paliers };
     }),
+    annulation: service?.annulation ?? "",
+    annulation_heures: number(service?.annulation_heures ?? null),
+    annulation_part: number(service?.annulation_part ?? null),
     instructions_speciales: service?.instructions_speciales ?? "",
     visible: service?.visible ?? true,
     version: number(service?.version ?? null),
@@ -126,6 +132,9 @@ export function draftOfEntries({ service, profils }: ServiceEditor, entries: Ref
         paliers: typedTiers(typed, Number(rank)),
       };
     }),
+    annulation: text("annulation"),
+    annulation_heures: text("annulation_heures"),
+    annulation_part: text("annulation_part"),
     instructions_speciales: text("instructions_speciales"),
     visible: text("visible") === "on",
     version: text("version"),

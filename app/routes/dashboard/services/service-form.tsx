@@ -13,6 +13,7 @@ import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import * as text from "#app/ui/text.module.css";
 import { AllergenField } from "./allergen-field.tsx";
+import { CancellationRuleField } from "./cancellation-rule-field.tsx";
 import { DietField } from "./diet-field.tsx";
 import { SERVICES_PATH } from "./own-service-row.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -46,6 +47,7 @@ export function ServiceForm({ editor, answer }: Props) {
         <DietField initial={draft.regimes} error={errors.regimes} />
         <AllergenField initial={draft.allergenes} error={errors.allergenes} />
         <PriceFieldset initial={draft.tarifs} errors={errors} />
+        <CancellationRuleField draft={draft} errors={errors} />
         <Field
           label="Instructions spéciales"
           error={errors.instructions_speciales}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { REGLE_ANNULATION_LABELS, ruleWords } from "#app/copy/cancellation.ts";
+import { checkOwnRule } from "#app/domain/cancellation.ts";
+import { REGLES_ANNULATION, type RegleAnnulation } from "#app/domain/catalog.ts";
+import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
+import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import * as text from "#app/ui/text.module.css";
+import { Ticket } from "#app/ui/ticket.tsx";
+import type { ServiceDraft } from "./service-draft.ts";
+import * as styles from "./services.module.css";
+
+type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
+
+const codeOf = (value: string): RegleAnnulation | null => REGLES_ANNULATION.find((code) => code === value) ?? null;
+const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
+
+/** « Annulation par le client »: the rule from which Convive computes what is owed. */
+export function CancellationRuleField({ draft, errors }: Props) {
+  const [chosen, setChosen] = useState(codeOf(draft.annulation));
+  const [heures, setHeures] = useState(draft.annulation_heures);
+  const [part, setPart] = useState(draft.annulation_part);
+  const hydrated = useHydrated();
+  const choice = (regle: RegleAnnulation) => ({
+    name: "annulation",
+    value: regle,
+    defaultChecked: draft.annulation === regle,
+    label: REGLE_ANNULATION_LABELS[regle].nom,
+    hint: REGLE_ANNULATION_LABELS[regle].phrase,
+    onChange: () => setChosen(regle),
+  });
+  const rule = { annulation: chosen, annulation_heures: numberOf(heures), annulation_part: numberOf(part) };
+  return (
+    <div className={styles.cancellation}>
+      <div>
+        <ChoiceCards
+          legend="Annulation par le client"
+          help={
+            draft.annulation === ""
+              ? "Choisissez une règle\u00a0: Convive calcule pour chaque date, et le client voit ce qu’il doit avant d’annuler. Sans règle, les conditions de votre profil s’affichent telles quelles."
+              : "Convive calcule pour chaque date, et le client voit ce qu’il doit avant d’annuler."
+          }
+        >
+          <ChoiceCard {...choice("souple")} />
+          <ChoiceCard {...choice("moderee")} />
+          <ChoiceCard {...choice("stricte")} />
+          <ChoiceCard {...choice("sur_mesure")}>
+            <div className={styles.ownRule}>
+              <Field label="Gratuite jusqu’à" error={errors.annulation_heures}>
+                <TextInput
+                  name="annulation_heures"
+                  inputMode="numeric"
+                  suffix="h avant"
+                  value={heures}
+                  onChange={(event) => setHeures(event.currentTarget.value)}
+                />
+              </Field>
+              <Field label="Ensuite, part due" error={errors.annulation_part}>
+                <TextInput
+                  name="annulation_part"
+                  inputMode="numeric"
+                  suffix="%"
+                  value={part}
+                  onChange={(event) => setPart(event.currentTarget.value)}
+                />
+              </Field>
+            </div>
+          </ChoiceCard>
+        </ChoiceCards>
+        {errors.annulation === undefined ? null : <FieldError>{errors.annulation}</FieldError>}
+      </div>
+      {hydrated && chosen !== null && checkOwnRule(rule).ok ? <ClientView rule={rule} /> : null}
+    </div>
+  );
+}
+
+type Rule = Omit<Parameters<typeof ruleWords>[0], "type_service">;
+
+/** « Ce que voit le client » */
+function ClientView({ rule }: { rule: Rule }) {
+  const words = ruleWords({ ...rule, type_service: "chef_domicile" });
+  if (words === null) return null;
+  return (
+    <Ticket title="Ce que voit le client">
+      <p className={text.small}>
+        <b>{words.libre}</b> {words.ensuite}
+      </p>
+      <p className={text.small}>
+        Le déplacement n’est jamais dû. Si vous annulez, rien n’est dû. Les réservations déjà prises gardent leur règle.
+      </p>
+    </Ticket>
+  );
+}
