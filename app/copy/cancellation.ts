@@ -23,7 +23,7 @@ const SOLD: Readonly<Record<TypeService, { de: string; tout: string }>> = {
 };
 
 /** « la moitié du repas », « 30 % du repas », « tout le repas » */
-export function shareWords(part: number, type_service: TypeService): string {
+function shareWords(part: number, type_service: TypeService): string {
   const { de, tout } = SOLD[type_service];
   if (part === 100) return tout;
   return part === 50 ? `la moitié ${de}` : `${part}\u00a0% ${de}`;

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { addMinutes, instantOf } from "#app/domain/calendar.ts";
+import { addMinutes, instantOf, tomorrow } from "#app/domain/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 
-type Made = { chef: string; service: string; statut: "confirmee" | "payee" };
+type Made = { chef: string; service: string; statut: "confirmee" | "payee"; at?: Date; over?: object };
 
 /** Inserts a reservation of a demo chef on its own day and returns the path of its private page. */
-async function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
+async function aPrivatePage({ chef, service, statut, at, over }: Made): Promise<string> {
   const token = randomUUID();
-  const date_debut = instantOf(await unusedDay(), "19:00") ?? new Date();
+  const date_debut = at ?? instantOf(await unusedDay(), "19:00") ?? new Date();
   const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
   return inE2eDatabase(async (client) => {
     const slot = await insert(client, "service_availabilities", {
@@ -25,6 +25,7 @@ async function aPrivatePage({ chef, service, statut }: Made): Promise<string> {
       conditions_annulation:
         "Annulation gratuite jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.",
       lien_paiement: "https://payer.example/zoe",
+      ...over,
     });
     for (const statut_apres of ["en_attente", statut])
       await insert(client, "reservation_events", { reservation_id: id, statut_apres, acteur: "chef" });
@@ -62,4 +63,24 @@ test("a confirmed reservation links to the payment, and shows the chef's conditi
   await dialog.getByRole("button", { name: "La garder" }).click();
   await page.getByRole("link", { name: "Écrire au chef" }).first().click();
   await expect(page.getByLabel("Message"), "the message names the reservation").toHaveValue(new RegExp(reference));
+});
+
+test("cancelling late shows the sum of the rule, and needs its acceptance", { tag: "@layout" }, async ({
+  page,
+  viewport,
+}) => {
+  // Tomorrow, at an hour without slots: one for each width.
+  const at = instantOf(tomorrow(new Date()), viewport?.width === 390 ? "04:00" : "05:00") ?? new Date();
+  const sold = { chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" } as const;
+  await page.goto(await aPrivatePage({ ...sold, at, over: { annulation: "moderee" } }));
+  await page.getByRole("button", { name: "Annuler ma réservation" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Annuler aujourd’hui coûte 40,00/ });
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Ensuite" })).toHaveAttribute("aria-current", "step");
+  const cancel = dialog.getByRole("button", { name: "Annuler ma réservation" });
+  await expect(cancel).toBeDisabled();
+  await expectAccessible(page);
+  await takeScreenshot(page, "reservation-annuler-tard");
+  await dialog.getByLabel(/^J’ai compris que 40,00/).check();
+  await cancel.click();
+  await expect(page.getByText(/40,00\s€ restent dus au chef/)).toBeVisible();
 });

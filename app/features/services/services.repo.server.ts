@@ -62,6 +62,9 @@ const storedPhoto = {
   variantes_pretes: photoObjects.variantes_pretes,
 };
 
+const { annulation, annulation_heures, annulation_part } = services;
+const cancellationRule = { annulation, annulation_heures, annulation_part };
+
 /** A public service with the public data of its chef. */
 export async function selectOfferedService(db: Database, service_id: string) {
   const [found] = await db
@@ -74,9 +77,7 @@ export async function selectOfferedService(db: Database, service_id: string) {
       capacite_max: services.capacite_max,
       lieu: services.lieu,
       lieu_prestation: services.lieu_prestation,
-      annulation: services.annulation,
-      annulation_heures: services.annulation_heures,
-      annulation_part: services.annulation_part,
+      ...cancellationRule,
       regimes: services.regimes,
       places_illimitees: services.places_illimitees,
       table_partagee: services.table_partagee,
@@ -211,9 +212,7 @@ const edited = {
   table_partagee: services.table_partagee,
   instructions_speciales: services.instructions_speciales,
   allergenes: services.allergenes,
-  annulation: services.annulation,
-  annulation_heures: services.annulation_heures,
-  annulation_part: services.annulation_part,
+  ...cancellationRule,
   regimes: services.regimes,
   visible: services.visible,
   version: services.version,

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { REGLE_ANNULATION_LABELS, ruleWords } from "#app/copy/cancellation.ts";
 import { checkOwnRule } from "#app/domain/cancellation.ts";
@@ -85,7 +86,7 @@ function ClientView({ rule }: { rule: Rule }) {
       <p className={text.small}>
         <b>{words.libre}</b> {words.ensuite}
       </p>
-      <p className={text.small}>
+      <p className={clsx(text.extraSmall, text.secondary, styles.ruleNote)}>
         Le déplacement n’est jamais dû. Si vous annulez, rien n’est dû. Les réservations déjà prises gardent leur règle.
       </p>
     </Ticket>
