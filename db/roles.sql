@@ -14,4 +14,6 @@ $$;
 alter role convive_owner set lock_timeout = '2s';
 alter role convive_app set statement_timeout = '15s';
 alter role convive_app set lock_timeout = '3s';
+-- Compiling a query takes longer than any query of a page: 40 ms for one that reads a few thousand rows.
+alter role convive_app set jit = off;
 alter role convive_app set idle_in_transaction_session_timeout = '30s';

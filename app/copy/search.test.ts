@@ -16,6 +16,7 @@ import {
   pricesAreFor,
   reasonOf,
   searchTitle,
+  sortedAmong,
   stripDayOf,
   tierReached,
   travelLine,
@@ -93,6 +94,8 @@ it("counts chefs, and says when not all were examined", () => {
   expect(chefsAreFree({ chefs: 6, complete: true })).toBe("6 chefs sont libres.");
   expect(chefsAreFree({ chefs: 1, complete: true })).toBe("1 chef est libre.");
   expect(chefsCounted({ chefs: 1200, complete: false })).toBe("Plus de 1\u202f200 chefs");
+  expect(sortedAmong({ complete: false, tri: "prix" })).toBe(", triés parmi les plus pertinents");
+  expect(sortedAmong({ complete: false, tri: "pertinence" }) + sortedAmong({ complete: true, tri: "prix" })).toBe("");
   expect(pricesAreFor(8, true)).toBe("Les prix sont pour huit convives au tarif adulte, déplacement compris.");
   expect(pricesAreFor(1, false)).toBe("Les prix sont pour un convive au tarif adulte.");
 });

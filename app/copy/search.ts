@@ -77,6 +77,9 @@ export const chefsCounted = ({ chefs, complete }: Counted): string =>
 /** « 6 chefs sont libres. » */
 export const chefsAreFree = (counted: Counted): string =>
   `${chefsCounted(counted)} ${counted.chefs > 1 ? "sont libres" : "est libre"}.`;
+/** Behind the number of chefs, when only the most relevant services could be sorted. */
+export const sortedAmong = ({ complete, tri }: { readonly complete: boolean; readonly tri: Sort }): string =>
+  complete || tri === "pertinence" ? "" : ", triés parmi les plus pertinents";
 export const freeServices = (count: number): string => plural(count, "service libre", "services libres");
 export const pricesAreFor = (convives: number, withTravel: boolean): string =>
   `Les prix sont pour ${guestsInWords(convives)} au tarif adulte${withTravel ? ", déplacement compris" : ""}.`;

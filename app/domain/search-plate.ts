@@ -68,7 +68,7 @@ const turns: readonly number[] = Array.from({ length: 360 / ANGLE_STEP }, (_, in
   index % 2 === 0 ? -index / 2 : (index + 1) / 2,
 ).map((steps) => steps * ANGLE_STEP);
 
-const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+const areApart = (a: Point, b: Point): boolean => (a.x - b.x) ** 2 + (a.y - b.y) ** 2 >= DISC_SPACING ** 2;
 
 const boxesTouch = (a: Box, b: Box): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
@@ -77,10 +77,12 @@ const boxesTouch = (a: Box, b: Box): boolean =>
 function freePoint(taken: readonly Point[], name: Box, angle: number, radius: number): Point | null {
   const disc = { width: 2 * DISC_RADIUS, height: 2 * DISC_RADIUS };
   const isFree = (point: Point) =>
-    !boxesTouch({ ...point, ...disc }, name) && taken.every((other) => apart(point, other) >= DISC_SPACING);
+    !boxesTouch({ x: point.x, y: point.y, ...disc }, name) && taken.every((other) => areApart(point, other));
   for (let distance = radius; distance <= OUTER_RADIUS; distance += RADIUS_STEP) {
-    const free = turns.map((turn) => pointAt(angle + turn, distance)).find(isFree);
-    if (free !== undefined) return free;
+    for (const turn of turns) {
+      const point = pointAt(angle + turn, distance);
+      if (isFree(point)) return point;
+    }
   }
   return null;
 }

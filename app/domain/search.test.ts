@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Day } from "./calendar.ts";
 import {
   communesByRing,
+  drawMask,
+  drawnLots,
   drawSeed,
+  LOTS,
   type Offer,
   priceOffer,
   ratingHalves,
@@ -137,18 +141,41 @@ describe("ratingHalves", () => {
   });
 });
 
+describe("drawnLots", () => {
+  const lotsOf = (today: Day, first: number) =>
+    drawnLots(today, first).map(({ du, au }) => Array.from({ length: au - du + 1 }, (_, index) => du + index));
+
+  it("returns every lot once, in the order of the draw", () => {
+    for (const first of [1, 4, 256]) {
+      const ranges = lotsOf("2026-11-21", first);
+      expect(ranges.map(({ length }) => length)[0]).toBe(first);
+      expect(ranges.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: LOTS }, (_, lot) => lot));
+      const places = ranges.map((lots) => lots.map((lot) => lot ^ drawMask("2026-11-21")));
+      for (const [index, next] of places.slice(1).entries())
+        expect(Math.max(...(places[index] ?? []))).toBeLessThan(Math.min(...next));
+    }
+  });
+
+  it("puts each lot first about once in 256 days", () => {
+    const days = Array.from({ length: 2560 }, (_, day) => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10));
+    const firsts = Map.groupBy(days, drawMask);
+    expect(firsts.size).toBe(LOTS);
+    expect(Math.max(...[...firsts.values()].map(({ length }) => length))).toBeLessThanOrEqual(12);
+  });
+});
+
 it("changes the seed of the draw by one each day", () => {
   expect(drawSeed("2026-11-21") - drawSeed("2026-11-20")).toBe(1);
 });
 
 describe("communesByRing", () => {
   it("groups communes by ring with distance and inhabitants, and leaves out those beyond 50 km", () => {
-    const communes: [string, number, number, number][] = [
-      ["69123", 45.74846, 4.84671, 520_000],
-      ["69266", 45.76601, 4.8795, 160_000],
-      ["38544", 45.52569, 4.8748, 30_000],
-      ["38185", 45.17869, 5.71479, 157_000],
-    ];
+    const communes = {
+      codes: ["69123", "69266", "38544", "38185"],
+      latitudes: [45.74846, 45.76601, 45.52569, 45.17869],
+      longitudes: [4.84671, 4.8795, 4.8748, 5.71479],
+      populations: [520_000, 160_000, 30_000, 157_000],
+    };
     expect(communesByRing(lyon, communes)).toEqual([
       { codes: ["69123"], kms: [0], habitants: 520_000 },
       { codes: ["69266"], kms: [3], habitants: 160_000 },

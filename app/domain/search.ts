@@ -64,15 +64,22 @@ export type CommunesByRing = readonly {
   readonly habitants: number;
 }[];
 
+/** Communes column by column, as a query returns many of them. */
+export type LocatedCommunes = {
+  readonly codes: readonly string[];
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+  readonly populations: readonly number[];
+};
+
 /** The communes from which a chef may receive, or come with a radius of `MAX_KM_TO_CHEF` at most. */
-export function communesByRing(
-  from: LocatedCommune,
-  communes: readonly (readonly [code_insee: string, latitude: number, longitude: number, population: number])[],
-): CommunesByRing {
-  const located = communes.map(([code_insee, latitude, longitude, population]) => {
-    const distance = distanceBetween({ code_insee, latitude, longitude, estimee: false }, from);
+export function communesByRing(from: LocatedCommune, communes: LocatedCommunes): CommunesByRing {
+  const { codes, latitudes, longitudes, populations } = communes;
+  const located = codes.map((code_insee, index) => {
+    const position = { latitude: Number(latitudes[index]), longitude: Number(longitudes[index]) };
+    const distance = distanceBetween({ code_insee, ...position, estimee: false }, from);
     const ring = ringOf(distance, code_insee === from.code_insee);
-    return { code_insee, km: shownKm(distance), ring, population };
+    return { code_insee, km: shownKm(distance), ring, population: Number(populations[index]) };
   });
   return Array.from({ length: BEYOND_RING + 1 }, (_, ring) => {
     const inside = located.filter((commune) => commune.ring === ring && commune.km <= MAX_KM_TO_CHEF);
@@ -136,3 +143,27 @@ export function ratingHalves({ note, avis }: Pick<Offer, "note" | "avis">): numb
 
 /** Number of the day that seeds the draw: it changes at midnight in Paris. */
 export const drawSeed = (today: Day): number => Math.floor(Date.parse(`${today}T00:00:00Z`) / 86_400_000);
+
+/** Chefs are divided into lots by their id. */
+export const LOTS = 256;
+
+/**
+ * The draw orders the lots by `lot XOR mask`, then the chefs of a lot. Every lot is as likely to be first, and of two lots either
+ * one, and the first 2, 4, 8 … lots are neighbouring numbers: an index finds them in one place.
+ */
+export const drawMask = (today: Day): number => Math.imul(drawSeed(today), 0x9e3779b1) >>> 24;
+
+export type LotRange = { readonly du: number; readonly au: number };
+
+const rangeAround = (lot: number, size: number): LotRange => ({
+  du: lot - (lot % size),
+  au: lot - (lot % size) + size - 1,
+});
+
+/** All lots in the order of the draw, as ranges: the first ones (`first` is a power of two), as many again, twice as many … */
+export function drawnLots(today: Day, first: number): readonly LotRange[] {
+  const mask = drawMask(today);
+  const ranges = [rangeAround(mask, first)];
+  for (let size = first; size < LOTS; size *= 2) ranges.push(rangeAround(mask ^ size, size));
+  return ranges;
+}

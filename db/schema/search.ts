@@ -86,11 +86,13 @@ export const rechercheServices = pgTable(
     check("portee_is_known", oneOf(table.portee, PORTEES)),
     check("lot_between_0_and_255", sql`${table.lot} between 0 and 255`),
     index("recherche_services_by_chef").on(table.chef_id),
-    index("recherche_services_by_commune").on(table.commune_insee),
+    index("recherche_services_ranked_by_commune").on(table.commune_insee, table.verifie, table.note_demi, table.lot),
     index("recherche_services_by_departement").on(table.departement, table.verifie, table.note_demi, table.lot),
     index("recherche_services_by_rank").on(table.verifie, table.note_demi, table.lot),
     index("recherche_services_by_zone").using("gist", table.zone).where(sql`portee = 'large'`),
-    index("recherche_services_everywhere").on(table.portee).where(sql`portee in ('france', 'distance')`),
+    index("recherche_services_ranked_everywhere")
+      .on(table.portee, table.verifie, table.note_demi, table.lot)
+      .where(sql`portee in ('france', 'distance')`),
   ],
 );
 
@@ -109,12 +111,24 @@ export const rechercheJours = pgTable(
   (table) => [
     primaryKey({ name: "one_row_per_service_and_day", columns: [table.service_id, table.jour] }),
     check("free_day_has_places", sql`${table.places} > 0`),
-    index("recherche_jours_by_commune").on(table.jour, table.commune_insee, table.verifie, table.note_demi),
-    index("recherche_jours_by_departement").on(table.jour, table.departement, table.verifie, table.note_demi),
+    index("recherche_jours_ranked_by_commune").on(
+      table.jour,
+      table.commune_insee,
+      table.verifie,
+      table.note_demi,
+      table.lot,
+    ),
+    index("recherche_jours_ranked_by_departement").on(
+      table.jour,
+      table.departement,
+      table.verifie,
+      table.note_demi,
+      table.lot,
+    ),
     index("recherche_jours_by_rank").on(table.jour, table.verifie, table.note_demi, table.lot),
     index("recherche_jours_by_zone").using("gist", table.jour, table.zone).where(sql`portee = 'large'`),
-    index("recherche_jours_everywhere")
-      .on(table.jour, table.portee, table.verifie, table.note_demi)
+    index("recherche_jours_ranked_everywhere")
+      .on(table.jour, table.portee, table.verifie, table.note_demi, table.lot)
       .where(sql`portee in ('france', 'distance')`),
   ],
 );

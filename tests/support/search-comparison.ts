@@ -3,12 +3,8 @@ import { sql } from "drizzle-orm";
 import { addDays, type Day } from "#app/domain/calendar.ts";
 import { REGIMES, SPECIALITES, TYPES_SERVICE } from "#app/domain/catalog.ts";
 import type { SearchPlace } from "#app/domain/search.ts";
-import {
-  countFreeChefsPerDay,
-  selectFreeTimes,
-  selectNextFreeDays,
-  selectOffers,
-} from "#app/features/search/offers.repo.server.ts";
+import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
+import { countFreeChefsPerDay, selectOffers } from "#app/features/search/offers.repo.server.ts";
 import type { Database } from "#db/database.ts";
 import { seededRandom } from "./post-booking.ts";
 import { freeDays, freeTimes, type ReferenceSearch, readSearchWorld, searchWorld } from "./search-reference.ts";
@@ -93,7 +89,7 @@ async function sameDetails(db: Database, world: Awaited<ReturnType<typeof readSe
   const offers = searchWorld(world, { ...search, limit: 5 }).offers;
   const service_ids = offers.map(({ service_id }) => service_id);
   const jour = search.jour ?? addDays(today, 3);
-  const times = await selectFreeTimes(db, { service_ids, jour, convives });
+  const times = await selectFreeTimes(db, { services: offers, jour, convives });
   const nextDays = await selectNextFreeDays(db, { service_ids, convives, today, count: 3 });
   const days = [jour, addDays(jour, 1)];
   const counted = await countFreeChefsPerDay(db, { place, days, convives, today });

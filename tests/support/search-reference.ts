@@ -4,8 +4,8 @@ import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/domain/c
 import { LIVE_STATUTS, type TypeService } from "#app/domain/catalog.ts";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import { engagementMetBy, type TakenTime } from "#app/domain/reservation.ts";
-import { drawSeed, type Offer, ratingHalves, reachOf, type SearchPlace } from "#app/domain/search.ts";
-import type { OfferFilters } from "#app/features/search/offers.repo.server.ts";
+import { drawMask, drawSeed, type Offer, ratingHalves, reachOf, type SearchPlace } from "#app/domain/search.ts";
+import { MAX_NARROWED, type OfferFilters } from "#app/features/search/offers.repo.server.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
 
@@ -97,8 +97,7 @@ async function readOffers(db: Database, today: Day): Promise<Offer[]> {
         order by profil.nom collate "fr-x-icu", profil.id limit 1) as tarif,
       service.regimes, chef.specialites, chef.verifie_le is not null as verifie, null as note, 0 as avis,
       chef.created_at as chef_cree_le,
-      (((hashint8extended(uuid_hash_extended(chef.id, 0) & 255, ${drawSeed(today)}) & 8191) << 40)
-        | ((uuid_hash_extended(chef.id, 0) & 255) << 32)
+      ((((uuid_hash_extended(chef.id, 0) & 255) # ${drawMask(today)}) << 32)
         | (uuid_hash_extended(chef.id, ${drawSeed(today)}) & 4294967295))::float8 as tirage
     from services service join chefs chef on chef.id = service.chef_id
     left join communes commune on commune.code_insee
@@ -133,12 +132,20 @@ export function searchWorld(world: SearchWorld, { place, jour, convives, limit, 
         Number(b.offer.verifie) - Number(a.offer.verifie) ||
         ratingHalves(b.offer) - ratingHalves(a.offer) ||
         a.offer.tirage - b.offer.tirage ||
+        (a.offer.chef_id === b.offer.chef_id ? 0 : a.offer.chef_id < b.offer.chef_id ? -1 : 1) ||
         (a.offer.service_id < b.offer.service_id ? -1 : 1),
     )
     .map(({ offer }) => offer);
   const filtered = found.length > limit && filters !== undefined;
   const kept = filtered ? found.filter((offer) => passes(offer, filters)) : found;
-  return { offers: kept.slice(0, limit), complete: kept.length <= limit, filtered };
+  const most = filtered ? Math.min(limit, MAX_NARROWED) : limit;
+  const offers = kept.slice(0, most);
+  return {
+    offers,
+    complete: kept.length <= most,
+    filtered,
+    chefs: new Set(offers.map(({ chef_id }) => chef_id)).size,
+  };
 }
 
 /** The filters that the database applies exactly. The budget is only a bound there, so the searches compared have none. */

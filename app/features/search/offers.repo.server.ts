@@ -1,21 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Day, type Time, ZONE } from "#app/domain/calendar.ts";
+import type { Day } from "#app/domain/calendar.ts";
 import type { Regime, Specialite, TypeService } from "#app/domain/catalog.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   BEYOND_RING,
   type CommunesByRing,
   communesByRing,
+  drawMask,
+  drawnLots,
   drawSeed,
+  LOTS,
+  type LocatedCommunes,
   MAX_KM_TO_CHEF,
   type Offer,
   REMOTE_RING,
-  type Ring,
   type SearchPlace,
 } from "#app/domain/search.ts";
 import { EARTH_RADIUS_KM, type LocatedCommune, pointOf } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
 import type { StoredTarif } from "#db/schema/search.ts";
+import {
+  anywhere,
+  everywhere,
+  type Filter,
+  inCommunes,
+  inDepartements,
+  list,
+  NO_FILTER,
+  outside,
+  type Part,
+  rowsOf,
+  withinZone,
+} from "#db/schema/search-parts.ts";
 
 /** Filters that the database applies when a set is too large to be examined whole. */
 export type OfferFilters = {
@@ -28,107 +44,93 @@ export type OfferFilters = {
 };
 
 /** `jour` null: any day after `today`. */
-type Wanted = { jour: Day | null; convives: number; today: Day; seed: number; filters: OfferFilters | null };
+type Wanted = { jour: Day | null; convives: number; today: Day; filters: OfferFilters | null };
 
-const LOTS = 256;
-/** Inhabitants whose chefs are sorted by one query: about a thousand services of one day at a million chefs. */
-const ENOUGH_PEOPLE = 1_000_000;
-const ENOUGH_PEOPLE_ANY_DAY = 100_000;
+/** A bookable service at its place in the order. */
+type Candidate = { service_id: string; chef_id: string; tirage: number };
 
-const list = (values: readonly (string | number)[], type: "text" | "integer" | "uuid") =>
-  sql`${`{${values.map((value) => JSON.stringify(value)).join(",")}}`}::${sql.raw(type)}[]`;
+/** The draw of the day for the read model's alias `c`: the lot of the chef first, then the chef within the lot. */
+const draw = (today: Day): SQL => sql`((((c.lot # ${drawMask(today)})::bigint << 32)
+  | (uuid_hash_extended(c.chef_id, ${drawSeed(today)}) & 4294967295))::float8)`;
 
-/**
- * The draw of the day, 53 bits, for the read model's alias `c`: the lot of the chef first, in an order drawn every day, then
- * the chef within the lot.
- */
-const draw = (seed: number): SQL => sql`(((hashint8extended(c.lot, ${seed}) & 8191) << 40) | (c.lot::bigint << 32)
-  | (uuid_hash_extended(c.chef_id, ${seed}) & 4294967295))`;
+/** Inhabitants of all communes, and days that hold nearly all free slots: they turn the size of the read model into a density. */
+const PEOPLE = 68_000_000;
+const DAYS = 100;
 
-const byRank = (seed: number) => sql`c.ring, c.verifie desc, c.note_demi desc, ${draw(seed)}, c.service_id`;
+const rowsIn = (name: string) => sql`(select greatest(reltuples, 0) from pg_class where oid = ${name}::regclass)`;
 
-async function selectNear(db: Database, from: LocatedCommune): Promise<CommunesByRing> {
-  const { rows } = await db.execute<{ communes: [string, number, number, number][] }>(sql`
-    select coalesce(json_agg(json_build_array(code_insee, latitude, longitude, population)), '[]') as communes
-    from communes where position <@ cube_enlarge(${cubeOf(from)}, ${MAX_KM_TO_CHEF + 1}, 3)`);
-  return communesByRing(from, rows[0]?.communes ?? []);
+/** About how many rows a search without a place examines, and how many of them are remote: from the planner's statistics. */
+const size = (jour: Day | null) => {
+  const [table, days] = jour === null ? ["recherche_services", 1] : ["recherche_jours", DAYS];
+  return sql`${rowsIn(table)} / ${days}::float8 as lignes, ${rowsIn(`${table}_ranked_everywhere`)} / ${days}::float8 as partout`;
+};
+
+/** Where a search looks, and about how many rows there are. */
+type Area = Size & { place: SearchPlace | null; near: CommunesByRing };
+type Size = { lignes: number; partout: number };
+const NO_ROWS = { lignes: 0, partout: 0, codes: [], latitudes: [], longitudes: [], populations: [] };
+
+async function selectArea(db: Database, place: SearchPlace | null, jour: Day | null): Promise<Area> {
+  if (place?.type !== "commune") {
+    const { rows } = await db.execute<Size>(sql`select ${size(jour)}`);
+    const { lignes, partout } = rows[0] ?? NO_ROWS;
+    return { place, near: [], lignes, partout };
+  }
+  const { rows } = await db.execute<Size & LocatedCommunes>(sql`
+    select coalesce(json_agg(code_insee), '[]') as codes, coalesce(json_agg(latitude), '[]') as latitudes,
+      coalesce(json_agg(longitude), '[]') as longitudes, coalesce(json_agg(population), '[]') as populations, ${size(jour)}
+    from communes where position <@ cube_enlarge(${cubeOf(place.commune)}, ${MAX_KM_TO_CHEF + 1}, 3)`);
+  const { lignes, partout, ...communes } = rows[0] ?? NO_ROWS;
+  return { place, near: communesByRing(place.commune, communes), lignes, partout };
 }
 
 /** `communes.position` of a place. */
 const cubeOf = (from: LocatedCommune) => sql`${`(${pointOf(from).join(",")})`}::cube`;
-
-/** A part of the read model: more tables that join the alias `c`, a condition, and the ring of its rows. */
-type Part = { join: SQL; where: SQL; ring: SQL };
-
-const everywhere = (portee: "france" | "distance", ring: Ring): Part => ({
-  join: sql``,
-  where: sql`c.portee = ${sql.raw(`'${portee}'`)}`,
-  ring: sql.raw(String(ring)),
-});
-
-function inCommunes(near: CommunesByRing, rings: readonly number[]): Part {
-  const codes = rings.flatMap((ring) => near[ring]?.codes ?? []);
-  const kms = rings.flatMap((ring) => near[ring]?.kms ?? []);
-  const ofCodes = rings.flatMap((ring) => near[ring]?.codes.map(() => ring) ?? []);
-  return {
-    join: sql`join unnest(${list(codes, "text")}, ${list(kms, "integer")}, ${list(ofCodes, "integer")})
-      as near (code, km, ring) on near.code = c.commune_insee`,
-    where: sql`c.portee in ('proche', 'large', 'france') and (c.rayon_km is null or c.rayon_km >= near.km)`,
-    ring: sql`near.ring`,
-  };
-}
-
-const anywhere: Part = { join: sql``, where: sql`true`, ring: sql`0` };
-
-const inDepartements = (codes: readonly string[]): Part => ({
-  join: sql``,
-  where: sql`c.departement = any(${list(codes, "text")})`,
-  ring: sql`0`,
-});
-
-/** The straight line through the Earth that belongs to the radius, half a kilometre more: distances are rounded. */
-const withinZone = (from: LocatedCommune): Part => ({
-  join: sql`join lateral (select position from communes where code_insee = c.commune_insee offset 0) centre on true`,
-  where: sql`c.portee = 'large' and c.zone @> ${cubeOf(from)}
-    and cube_distance(centre.position, ${cubeOf(from)})
-      < ${2 * EARTH_RADIUS_KM} * sin((c.rayon_km + 0.5) / ${2 * EARTH_RADIUS_KM})`,
-  ring: sql.raw(String(BEYOND_RING)),
-});
-
-/** An anti-join: with `<> all` the planner would compare every commune with its statistics, for 20 ms. */
-const outside = (part: Part, near: CommunesByRing): Part => ({
-  ...part,
-  where: sql`${part.where} and not exists (select from unnest(${list(
-    near.flatMap(({ codes }) => codes),
-    "text",
-  )}) as near (code) where near.code = c.commune_insee)`,
-});
 
 /** The parts that reach a commune from some rings. */
 const partsOf = (near: CommunesByRing, rings: readonly number[], from: LocatedCommune): Part[] => [
   inCommunes(near, rings),
   ...(rings.includes(REMOTE_RING) ? [everywhere("distance", REMOTE_RING)] : []),
   ...(rings.includes(BEYOND_RING)
-    ? [outside(everywhere("france", BEYOND_RING), near), outside(withinZone(from), near)]
+    ? [
+        outside(everywhere("france", BEYOND_RING), near),
+        outside(withinZone(cubeOf(from), BEYOND_RING, EARTH_RADIUS_KM), near),
+      ]
     : []),
 ];
 
+/** A set is sorted whole up to this many times the wanted number. A larger one is read lot by lot. */
+const MAX_SORTED = 3;
+
+/** Rings read by one query, and how many lots at first. */
+type Group = { rings: readonly number[]; lots: number };
+
+/** The lots of the draw that hold about as many rows as wanted: a power of two, all of them when the set is small. */
+function lotsFor(expected: number, limit: number): number {
+  return expected <= MAX_SORTED * limit ? LOTS : 2 ** Math.max(0, Math.floor(Math.log2((LOTS * limit) / expected)));
+}
+
 /**
- * Rings read by one query: in a large town its own ring fills the list, in the country one query reads all rings but the
- * last. The number of inhabitants says which: chefs live where people live.
+ * A large town is a query of its own, in the country one query reads all rings. The number of inhabitants says which: chefs
+ * live where people live. A wrong guess costs time only.
  */
-function batchesOf(near: CommunesByRing, enough: number): number[][] {
-  const batches: number[][] = [[]];
-  let habitants = 0;
-  for (const [ring, communes] of near.entries()) {
-    if (habitants >= enough || ring === BEYOND_RING) {
-      batches.push([]);
-      habitants = 0;
-    }
-    batches.at(-1)?.push(ring);
-    habitants += communes.habitants;
+function groupsOf({ near, lignes, partout }: Area, limit: number): Group[] {
+  const groups: Group[] = [];
+  let [rings, total]: [number[], number] = [[], 0];
+  const close = () => {
+    if (rings.length > 0) groups.push({ rings, lots: LOTS });
+    [rings, total] = [[], 0];
+  };
+  for (const [ring, { habitants }] of near.entries()) {
+    const expected = (habitants * lignes) / PEOPLE + (ring === REMOTE_RING ? partout : 0);
+    const lots = lotsFor(expected, limit);
+    if (lots < LOTS || total >= limit) close();
+    if (lots < LOTS) groups.push({ rings: [ring], lots });
+    else rings.push(ring);
+    total += lots < LOTS ? 0 : expected;
   }
-  return batches;
+  close();
+  return groups;
 }
 
 /** Free on the wanted day, or a bound of it without a day: `hasFreeDay` is exact. */
@@ -146,8 +148,8 @@ const hasFreeDay = ({ jour, convives, today }: Wanted) =>
         and libre.jour > ${today} and libre.places >= ${convives} limit 1) libre`
     : sql``;
 
-function filtered({ filters, jour }: Wanted): Omit<Part, "ring"> {
-  if (filters === null) return { join: sql``, where: sql`true` };
+function filtered({ filters, jour }: Wanted): Filter {
+  if (filters === null) return NO_FILTER;
   const { types, regimes, specialite, verifie, budget } = filters;
   const facts = sql.raw(jour === null ? "c" : "facts");
   const conditions = [
@@ -163,89 +165,158 @@ function filtered({ filters, jour }: Wanted): Omit<Part, "ring"> {
   };
 }
 
-async function idsOf(db: Database, query: SQL): Promise<string[]> {
-  const { rows } = await db.execute<{ service_id: string }>(query);
-  return rows.map(({ service_id }) => service_id);
+/** The rows of some parts. `ring` and `tirage` are computed once, because the rows are sorted by them. */
+function rowsOfParts(wanted: Wanted, parts: readonly Part[], condition: SQL): SQL {
+  const [table, free] = [source(wanted), sql`${isFree(wanted)} and ${condition}`];
+  const rows = parts.map(
+    (
+      part,
+    ) => sql`select c.service_id, c.chef_id, c.verifie, c.note_demi, ${part.ring} as ring, ${draw(wanted.today)} as tirage
+      ${rowsOf(part, table, free, filtered(wanted))}`,
+  );
+  return sql.join(rows, sql` union all `);
 }
 
-/** The best services of one or more parts. Without a day the sorted rows are checked one by one, until there are enough. */
-function best(db: Database, wanted: Wanted, parts: readonly Part[], limit: number): Promise<string[]> {
-  const filter = filtered(wanted);
-  const columns = sql`c.service_id, c.chef_id, c.verifie, c.note_demi, c.lot`;
-  const rows = parts.map(
-    ({ join, where, ring }) => sql`select ${columns}, ${ring} as ring from ${source(wanted)} ${join} ${filter.join}
-      where ${isFree(wanted)} and ${where} and ${filter.where}`,
-  );
-  const order = byRank(wanted.seed);
-  return idsOf(
+async function candidatesOf(db: Database, query: SQL): Promise<Candidate[]> {
+  const { rows } = await db.execute<Candidate>(query);
+  return rows;
+}
+
+const byRank = sql`c.ring, c.verifie desc, c.note_demi desc, c.tirage, c.chef_id, c.service_id`;
+
+/** The best services of a set small enough to be sorted. Without a day they are then checked one by one, until there are enough. */
+function bestSorted(db: Database, wanted: Wanted, parts: readonly Part[], limit: number): Promise<Candidate[]> {
+  return candidatesOf(
     db,
-    sql`select c.service_id from (
-      select c.* from (${sql.join(rows, sql` union all `)}) c order by ${order} ${wanted.jour === null ? sql`offset 0` : sql`limit ${limit}`}) c
-    ${hasFreeDay(wanted)} order by ${order} limit ${limit}`,
+    sql`select c.service_id, c.chef_id, c.tirage from (
+      select * from (${rowsOfParts(wanted, parts, sql`true`)}) c
+      order by ${byRank} ${wanted.jour === null ? sql`offset 0` : sql`limit ${limit}`}) c
+    ${hasFreeDay(wanted)} order by ${byRank} limit ${limit}`,
   );
 }
 
 /**
- * The same for a part too large to be sorted: for each rank the first lot of the draw, then the next 3, 12, 48 and 192. The
- * steps are one subquery, so that a lateral join can only follow their order.
+ * The best services of one ring that is too large to be sorted: for each rank the first lots of the draw, then as many again,
+ * then twice as many, until there are enough. The steps are one subquery, so that a lateral join can only follow their order.
  */
-function bestByLot(db: Database, wanted: Wanted, where: SQL, limit: number): Promise<string[]> {
-  const { seed, jour } = wanted;
-  const filter = filtered(wanted);
-  const day = jour === null ? sql`true` : sql`c.jour = ${jour}`;
-  return idsOf(
+function bestByLot(db: Database, wanted: Wanted, parts: readonly Part[], lots: number, limit: number) {
+  const ranges = drawnLots(wanted.today, lots);
+  const day = wanted.jour === null ? sql`true` : sql`c.jour = ${wanted.jour}`;
+  const inStep = sql`c.verifie = step.verifie and c.note_demi = step.note_demi and c.lot between step.du and step.au`;
+  return candidatesOf(
     db,
-    sql`select c.service_id
+    sql`select c.service_id, c.chef_id, c.tirage
     from (
-      select verifie, note_demi::smallint as note_demi, lots
-      from (values (true), (false)) as v (verifie), generate_series(0, 10) note_demi, (
-        select array_agg(lot::smallint) as lots, min(place) as first from (
-          select lot, row_number() over (order by hashint8extended(lot, ${seed}) & 8191, lot) as place
-          from generate_series(0, ${LOTS - 1}) lot) drawn
-        group by ceil(log(4, place))) chunk
-      where exists (select from ${source(wanted)} where ${day} and c.verifie = v.verifie and c.note_demi = note_demi::smallint)
-      order by verifie desc, note_demi desc, first offset 0) step
+      select verifie, note_demi, du::smallint as du, au::smallint as au
+      from (
+        select verifie, note::smallint as note_demi
+        from (values (true), (false)) as v (verifie) cross join generate_series(0, 10) as n (note) cross join lateral (
+          select from ${source(wanted)}
+          where ${day} and c.verifie = v.verifie and c.note_demi = n.note::smallint order by c.lot limit 1) used
+        offset 0) ranks,
+        unnest(${list(
+          ranges.map(({ du }) => du),
+          "integer",
+        )}, ${list(
+          ranges.map(({ au }) => au),
+          "integer",
+        )}) with ordinality as lots (du, au, place)
+      order by verifie desc, note_demi desc, place offset 0) step
     cross join lateral (
-      select c.service_id from ${source(wanted)} ${filter.join}
-      where c.verifie = step.verifie and c.note_demi = step.note_demi and c.lot = any(step.lots)
-        and ${isFree(wanted)} and ${where} and ${filter.where}
-      order by ${draw(seed)}, c.service_id) c
+      select c.service_id, c.chef_id, c.tirage from (${rowsOfParts(wanted, parts, inStep)}) c
+      order by c.tirage, c.chef_id, c.service_id) c
     ${hasFreeDay(wanted)}
     limit ${limit}`,
   );
 }
 
+const best = (db: Database, wanted: Wanted, parts: readonly Part[], lots: number, limit: number) =>
+  lots === LOTS ? bestSorted(db, wanted, parts, limit) : bestByLot(db, wanted, parts, lots, limit);
+
+/** The share of the country that is about as large as a département. */
+const SHARE_OF_DEPARTEMENT = 0.01;
+
 /** The bookable services of a search in the order of the ranking: ring, verified, rating, draw. */
-async function selectCandidates(
-  db: Database,
-  wanted: Wanted,
-  place: SearchPlace | null,
-  limit: number,
-): Promise<string[]> {
-  if (place === null) return bestByLot(db, wanted, sql`true`, limit);
+async function selectCandidates(db: Database, area: Area, wanted: Wanted, limit: number): Promise<Candidate[]> {
+  const { place, lignes } = area;
+  if (place === null) return best(db, wanted, [anywhere], lotsFor(lignes, limit), limit);
   if (place.type === "territoire") {
-    const part = inDepartements(place.departements);
-    return wanted.jour === null ? bestByLot(db, wanted, part.where, limit) : best(db, wanted, [part], limit);
+    const expected = lignes * SHARE_OF_DEPARTEMENT * place.departements.length;
+    return best(db, wanted, [inDepartements(place.departements)], lotsFor(expected, limit), limit);
   }
-  const near = await selectNear(db, place.commune);
-  const found: string[] = [];
-  for (const rings of batchesOf(near, wanted.jour === null ? ENOUGH_PEOPLE_ANY_DAY : ENOUGH_PEOPLE)) {
-    if (found.length < limit)
-      found.push(...(await best(db, wanted, partsOf(near, rings, place.commune), limit - found.length)));
+  const found: Candidate[] = [];
+  for (const { rings, lots } of groupsOf(area, limit)) {
+    if (found.length === limit) break;
+    found.push(...(await best(db, wanted, partsOf(area.near, rings, place.commune), lots, limit - found.length)));
   }
   return found;
 }
 
 /** The parts that serve a place, in no order. */
-async function selectParts(db: Database, place: SearchPlace | null): Promise<Part[]> {
+function allParts({ place, near }: Area): Part[] {
   if (place === null) return [anywhere];
   if (place.type === "territoire") return [inDepartements(place.departements)];
-  const near = await selectNear(db, place.commune);
   return partsOf(near, [...near.keys()], place.commune);
+}
+
+type StoredOffer = Omit<Offer, "commune" | "tarif" | "chef_cree_le" | "tirage"> & {
+  chef_cree_le: string;
+  commune_insee: string | null;
+  tarifs: StoredTarif[];
+};
+type OfferRow = {
+  offers: StoredOffer[];
+  communes: NonNullable<Offer["commune"]>[];
+  /** In the order of every price list. */
+  profils: [id: string, nom: string][];
+};
+
+/** The facts of services with their place in the draw, in the given order. One JSON value: it is parsed at once, not column by column. */
+async function selectFacts(
+  db: Database,
+  drawn: readonly { readonly service_id: string; readonly tirage: number }[],
+): Promise<Offer[]> {
+  if (drawn.length === 0) return [];
+  const { rows } = await db.execute<OfferRow>(sql`
+    with found as materialized (
+      select service_id, chef_id, type_service, lieu_prestation, deplacement, rayon_km, tarifs, regimes, specialites, verifie,
+        note::float8 as note, avis, chef_cree_le, commune_insee, json_build_object('frais_deplacement', frais_deplacement,
+          'km_compris', km_compris, 'prix_km', (prix_km * 100)::float8,
+          'forfait_deplacement', (forfait_deplacement * 100)::float8) as frais
+      from recherche_services where service_id = any(${list(
+        drawn.map(({ service_id }) => service_id),
+        "uuid",
+      )}))
+    select (select coalesce(json_agg(found), '[]') from found) as offers,
+      (select coalesce(json_agg(json_build_object('code_insee', code_insee, 'nom', nom, 'departement', departement,
+          'latitude', latitude, 'longitude', longitude, 'estimee', source_coordonnees like 'estime%')), '[]')
+        from communes where code_insee = any(array(select distinct commune_insee from found))) as communes,
+      (select coalesce(json_agg(json_build_array(id, nom) order by nom collate "fr-x-icu", id), '[]') from client_profiles) as profils`);
+  const { offers = [], communes = [], profils = [] } = rows[0] ?? {};
+  const stored = new Map(offers.map((offer) => [offer.service_id, offer]));
+  const communeOf = new Map(communes.map((commune) => [commune.code_insee, commune]));
+  return drawn.flatMap(({ service_id, tirage }) => {
+    const offer = stored.get(service_id);
+    if (offer === undefined) return [];
+    const { tarifs, chef_cree_le, commune_insee, ...facts } = offer;
+    const commune = communeOf.get(commune_insee ?? "") ?? null;
+    return [{ ...facts, tirage, commune, tarif: tarifOf(tarifs, profils), chef_cree_le: new Date(chef_cree_le) }];
+  });
+}
+
+/** The first visible price in the order of the profiles. */
+function tarifOf(tarifs: readonly StoredTarif[], profils: OfferRow["profils"]): Offer["tarif"] {
+  for (const [id, nom] of profils) {
+    const first = tarifs.find(({ client_profile_id }) => client_profile_id === id);
+    if (first !== undefined) return { nom, prix: first.prix, paliers: first.paliers };
+  }
+  throw new Error("read offer failed: a service of the read model has no price of a known profile");
 }
 
 /** Services examined by one search. Beyond, the database applies the filters. */
 export const MAX_EXAMINED = 500;
+/** Of those, the services that pass the filters, when the database applies them: ten pages. Facets are not counted then. */
+export const MAX_NARROWED = 240;
 
 type OfferSearch = {
   place: SearchPlace | null;
@@ -253,117 +324,47 @@ type OfferSearch = {
   convives: number;
   today: Day;
   filters?: OfferFilters;
+  /** Services examined at most. */
   limit: number;
+  /** Of a set with more than `limit` services, only those of the first chefs are returned. */
+  firstChefs?: number;
 };
-
-/** `complete` is false when there are more. `filtered` says that the database already applied the filters. */
-type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean };
 
 /**
- * The bookable services of a search in the order of the ranking, at most `limit`. Filters are applied here only when there
- * are more without them: a set that is examined whole shows what each filter would find.
+ * `complete` is false when there are more than `limit`. `filtered` says that the database already applied the filters.
+ * `chefs` counts those of all examined services.
+ */
+type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean; chefs: number };
+
+/**
+ * The bookable services of a search in the order of the ranking. Filters are applied here only when there are more than
+ * `limit` without them: a set that is examined whole shows what each filter would find.
  */
 export async function selectOffers(db: Database, search: OfferSearch): Promise<FoundOffers> {
-  const { place, convives, today, limit } = search;
+  const { place, convives, today } = search;
   const jour = search.jour !== null && search.jour > today ? search.jour : null;
-  const seed = drawSeed(today);
-  const read = (filters: OfferFilters | null) =>
-    selectCandidates(db, { jour, convives, today, seed, filters }, place, limit + 1);
-  const unfiltered = await read(null);
-  const filtered = unfiltered.length > limit && search.filters !== undefined;
-  const ids = filtered ? await read(search.filters ?? null) : unfiltered;
-  return { offers: await selectFacts(db, ids.slice(0, limit), seed), complete: ids.length <= limit, filtered };
-}
-
-type FactsRow = Omit<Offer, "commune" | "frais" | "tarif" | "chef_cree_le"> & {
-  chef_cree_le: string;
-  code_insee: string | null;
-  nom: string;
-  departement: string;
-  latitude: number;
-  longitude: number;
-  estimee: boolean;
-  frais: Offer["frais"];
-  tarifs: StoredTarif[];
-};
-
-/** The facts of services, in the order of `ids`. `offset 0` keeps the planner from hashing all communes for some hundred. */
-async function selectFacts(db: Database, ids: readonly string[], seed: number): Promise<Offer[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<FactsRow>(sql`
-    select c.service_id, c.chef_id, c.type_service, c.lieu_prestation, c.deplacement, c.rayon_km, c.tarifs, c.regimes,
-      c.specialites, c.verifie, c.note::float8 as note, c.avis, c.chef_cree_le, ${draw(seed)}::float8 as tirage,
-      json_build_object('frais_deplacement', c.frais_deplacement, 'km_compris', c.km_compris,
-        'prix_km', (c.prix_km * 100)::float8, 'forfait_deplacement', (c.forfait_deplacement * 100)::float8) as frais,
-      commune.code_insee, commune.nom, commune.departement, commune.latitude, commune.longitude,
-      commune.source_coordonnees like 'estime%' as estimee
-    from recherche_services c
-    left join lateral (select * from communes where code_insee = c.commune_insee offset 0) commune on true
-    where c.service_id = any(${list(ids, "uuid")})`);
-  const profiles = await selectProfiles(db, rows);
-  const offers = new Map(rows.map((row) => [row.service_id, offerOf(row, profiles)]));
-  return ids.flatMap((id) => offers.get(id) ?? []);
-}
-
-/** The names of the profiles of some prices, in the order of every price list. */
-async function selectProfiles(db: Database, rows: readonly FactsRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Set(rows.flatMap(({ tarifs }) => tarifs.map(({ client_profile_id }) => client_profile_id)));
-  const { rows: profiles } = await db.execute<{ id: string; nom: string }>(sql`
-    select id, nom from client_profiles where id = any(${list([...ids], "uuid")}) order by nom collate "fr-x-icu", id`);
-  return new Map(profiles.map(({ id, nom }) => [id, nom]));
-}
-
-function offerOf(row: FactsRow, profiles: ReadonlyMap<string, string>): Offer {
-  const { code_insee, nom, departement, latitude, longitude, estimee, tarifs, chef_cree_le, ...facts } = row;
+  const area = await selectArea(db, place, jour);
+  const wanted = { jour, convives, today, filters: null };
+  const unfiltered = await selectCandidates(db, area, wanted, search.limit + 1);
+  const filtered = unfiltered.length > search.limit && search.filters !== undefined;
+  const limit = filtered ? Math.min(search.limit, MAX_NARROWED) : search.limit;
+  const candidates = filtered
+    ? await selectCandidates(db, area, { ...wanted, filters: search.filters ?? null }, limit + 1)
+    : unfiltered;
+  const complete = candidates.length <= limit;
+  const examined = candidates.slice(0, limit);
+  const needed = complete ? examined : ofFirstChefs(examined, search.firstChefs ?? limit);
   return {
-    ...facts,
-    tarif: tarifOf(tarifs, profiles),
-    chef_cree_le: new Date(chef_cree_le),
-    commune: code_insee === null ? null : { code_insee, nom, departement, latitude, longitude, estimee },
+    offers: await selectFacts(db, needed),
+    complete,
+    filtered,
+    chefs: new Set(examined.map(({ chef_id }) => chef_id)).size,
   };
 }
 
-/** The first visible price in the order of the profiles. */
-function tarifOf(tarifs: readonly StoredTarif[], profiles: ReadonlyMap<string, string>): Offer["tarif"] {
-  for (const [id, nom] of profiles) {
-    const first = tarifs.find(({ client_profile_id }) => client_profile_id === id);
-    if (first !== undefined) return { nom, prix: first.prix, paliers: first.paliers };
-  }
-  throw new Error("read offer failed: a service of the read model has no price of a known profile");
-}
-
-export type FreeTime = { service_id: string; availability_id: string; heure: Time };
-
-/** The bookable starts of a day, in the Paris time zone, soonest first. */
-export async function selectFreeTimes(
-  db: Database,
-  { service_ids, jour, convives }: { service_ids: readonly string[]; jour: Day; convives: number },
-): Promise<FreeTime[]> {
-  const ids = list(service_ids, "uuid");
-  const { rows } = await db.execute<FreeTime>(sql`
-    select service_id, availability_id, to_char(date_debut at time zone ${sql.raw(`'${ZONE}'`)}, 'HH24:MI') as heure
-    from recherche_creneaux_libres(array(select distinct chef_id from recherche_services where service_id = any(${ids})),
-      ${jour}::date, ${jour}::date + 1)
-    where service_id = any(${ids}) and places >= ${convives}
-    order by date_debut, availability_id`);
-  return rows;
-}
-
-export type FreeDay = { service_id: string; jour: Day };
-
-/** The next days, from tomorrow, on which each service has room for the guests. */
-export async function selectNextFreeDays(
-  db: Database,
-  input: { service_ids: readonly string[]; convives: number; today: Day; count: number },
-): Promise<FreeDay[]> {
-  const { rows } = await db.execute<FreeDay>(sql`
-    select wanted.service_id, to_char(libre.jour, 'YYYY-MM-DD') as jour
-    from unnest(${list(input.service_ids, "uuid")}) as wanted (service_id) cross join lateral (
-      select jour from recherche_jours c
-      where c.service_id = wanted.service_id and c.jour > ${input.today} and c.places >= ${input.convives}
-      order by jour limit ${input.count}) libre
-    order by wanted.service_id, libre.jour`);
-  return rows;
+function ofFirstChefs(candidates: readonly Candidate[], count: number): readonly Candidate[] {
+  const first = new Set([...new Set(candidates.map(({ chef_id }) => chef_id))].slice(0, count));
+  return candidates.filter(({ chef_id }) => first.has(chef_id));
 }
 
 /** Services examined per day to count its chefs, for each way to serve the place. */
@@ -376,9 +377,9 @@ export async function countFreeChefsPerDay(
   db: Database,
   { place, days, convives, today }: { place: SearchPlace | null; days: readonly Day[]; convives: number; today: Day },
 ): Promise<ChefsOfDay[]> {
-  const parts = (await selectParts(db, place)).map(
-    ({ join, where }, part) => sql`(select c.chef_id, ${part} as part from recherche_jours c ${join}
-      where c.jour = jours.jour and c.places >= ${convives} and ${where} limit ${MAX_COUNTED})`,
+  const parts = allParts(await selectArea(db, place, null)).map(
+    (part, index) => sql`(select c.chef_id, ${index} as part
+      ${rowsOf(part, sql`recherche_jours c`, sql`c.jour = jours.jour and c.places >= ${convives}`)} limit ${MAX_COUNTED})`,
   );
   const { rows } = await db.execute<ChefsOfDay>(sql`
     select to_char(jour, 'YYYY-MM-DD') as jour, count(distinct chef_id)::int as chefs,

@@ -1,9 +1,9 @@
 import { type SearchPlace } from "#app/domain/search.ts";
 import type { SearchQuery } from "#app/domain/search-query.ts";
 import { distanceBetween } from "#app/domain/travel.ts";
+import { selectFreeTimes } from "#app/features/search/free-times.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
 import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
-import { selectFreeTimes } from "#app/features/search/offers.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const EXAMINED = 30;
@@ -20,9 +20,9 @@ type Search = { query: SearchQuery; place: SearchPlace | null; freeOnly: boolean
 export async function readChefsToAsk({ query: { date, convives }, place, freeOnly }: Search) {
   if (place?.type !== "commune") return [];
   const chefs = await selectNearbyChefs(db, { code_insee: place.commune.code_insee, count: EXAMINED });
-  const service_ids = chefs.flatMap(({ services }) => services.map(({ service_id }) => service_id));
-  if (service_ids.length === 0) return [];
-  const times = date === null ? [] : await selectFreeTimes(db, { service_ids, jour: date, convives });
+  const services = chefs.flatMap((chef) => chef.services.map(({ service_id }) => ({ service_id, chef_id: chef.id })));
+  if (services.length === 0) return [];
+  const times = date === null ? [] : await selectFreeTimes(db, { services, jour: date, convives });
   const isFree = new Set(times.map(({ service_id }) => service_id));
   const shown = chefs
     .map((chef) => ({ chef, libre: chef.services.find(({ service_id }) => isFree.has(service_id)) ?? null }))

@@ -8,16 +8,13 @@ import {
   filterFound,
   findOffers,
   pageOf,
+  RESULTS_PER_PAGE,
   rankChefs,
   type SearchResult,
 } from "#app/domain/search-ranking.ts";
+import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
 import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
-import {
-  MAX_EXAMINED,
-  selectFreeTimes,
-  selectNextFreeDays,
-  selectOffers,
-} from "#app/features/search/offers.repo.server.ts";
+import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Days shown for a result of a search without a date. */
@@ -36,21 +33,29 @@ const effectiveSort = (tri: Sort, place: SearchPlace | null): Sort =>
  * The offers of a search before and after its filters. The database applies the filters only when there are too many offers
  * to examine (`narrowed`): facets need the offers before the filters.
  */
-async function readFound({ query, place, today }: Search) {
+async function readFound({ query, place, today }: Search, tri: Sort) {
   const { date: jour, convives, filters } = query;
   const budget = filters.budget === null ? null : filters.budget * 100;
   const active = activeFilters(filters).length > 0 ? { filters: { ...filters, budget } } : {};
-  const search = { place, jour, convives, today, limit: MAX_EXAMINED, ...active };
-  const { offers, complete, filtered: narrowed } = await selectOffers(db, search);
+  const first = isFirstPage(query, tri) && budget === null ? { firstChefs: RESULTS_PER_PAGE + 1 } : {};
+  const search = { place, jour, convives, today, limit: MAX_EXAMINED, ...active, ...first };
+  const { offers, complete, filtered: narrowed, chefs } = await selectOffers(db, search);
   const found = findOffers(offers, place, convives);
-  return { found, filtered: filterFound(found, filters, convives), complete, narrowed };
+  const partial = !complete && first.firstChefs !== undefined;
+  return { found, filtered: filterFound(found, filters, convives), complete, narrowed, chefs: partial ? chefs : null };
 }
+
+/**
+ * The database returns services in this order, so that the first page of a large set needs the facts of its own chefs only.
+ * The budget is a bound there: exact prices need the facts of all.
+ */
+const isFirstPage = ({ page, apres }: SearchQuery, tri: Sort) => tri === "pertinence" && page === 1 && apres === null;
 
 /** A page of results with what each of them shows, and the counts of the whole search. */
 export async function readSearch(search: Search) {
   const { query, place, today } = search;
-  const { found, filtered, complete, narrowed } = await readFound(search);
   const tri = effectiveSort(query.tri, place);
+  const { found, filtered, complete, narrowed, chefs } = await readFound(search, tri);
   const results = rankChefs(filtered, tri);
   const { resultats, premier_numero, suivante } = pageOf(results, tri, query);
   return {
@@ -58,7 +63,7 @@ export async function readSearch(search: Search) {
     complete,
     /** Nobody is free, whatever the filters. */
     personne: found.length === 0 && !narrowed,
-    chefs: results.length,
+    chefs: chefs ?? results.length,
     services: filtered.length,
     facettes: complete && !narrowed ? countFacets(found, query.filters, query.convives) : null,
     suivante,
@@ -86,7 +91,7 @@ async function showResults(results: readonly SearchResult[], { query, today, pre
   if (all_ids.length === 0) return [];
   const [cards, times, days] = await Promise.all([
     selectOfferCards(db, all_ids),
-    jour === null ? [] : selectFreeTimes(db, { service_ids: first_ids, jour, convives }),
+    jour === null ? [] : selectFreeTimes(db, { services: results.map(({ premier }) => premier.offer), jour, convives }),
     jour === null ? selectNextFreeDays(db, { service_ids: first_ids, convives, today, count: NEXT_DAYS }) : [],
   ]);
   const cardOf = new Map(cards.map((card) => [card.service_id, card]));

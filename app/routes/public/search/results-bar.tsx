@@ -1,7 +1,7 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { chefsCounted, freeServices, SORT_LABELS } from "#app/copy/search.ts";
+import { chefsCounted, freeServices, SORT_LABELS, sortedAmong } from "#app/copy/search.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import {
   activeFilters,
@@ -33,7 +33,7 @@ export function ResultsBar({ query, page, today, byDistance, slow }: Props) {
         ) : (
           <>
             <b>{chefsCounted(page)}</b>
-            {page.complete ? `, ${freeServices(page.services)}` : ""}
+            {page.complete ? `, ${freeServices(page.services)}` : sortedAmong(page)}
           </>
         )}
       </p>
