@@ -119,6 +119,11 @@ export function formatCancellationLimit(date: Date): string {
   return `${formatDayAndMonth(date)}, ${timeOf(date)}`;
 }
 
+/** « jeu. 10, 19:00 » */
+export function formatShortLimit(date: Date): string {
+  return `${shortWeekday.format(date)} ${dayNumber.format(date)}, ${timeOf(date)}`;
+}
+
 /** « 22:00 », « 22:00 environ », or « 01:00, dimanche 13 décembre » when the end passes midnight. */
 export function formatExpectedEnd({ fin, lendemain, environ }: ExpectedEnd): string {
   const heure = `${timeOf(fin)}${environ ? " environ" : ""}`;

@@ -1,23 +1,28 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { REGLE_ANNULATION_LABELS, ruleWords } from "#app/copy/cancellation.ts";
-import { checkOwnRule } from "#app/domain/cancellation.ts";
+import { formatDeadline, formatShortLimit } from "#app/copy/format.ts";
+import { formatEuros } from "#app/copy/numbers.ts";
+import { cancellationSteps, checkOwnRule, shareDue } from "#app/domain/cancellation.ts";
 import { REGLES_ANNULATION, type RegleAnnulation } from "#app/domain/catalog.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as text from "#app/ui/text.module.css";
-import { Ticket } from "#app/ui/ticket.tsx";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { ServiceDraft } from "./service-draft.ts";
 import * as styles from "./services.module.css";
 
-type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>> };
+type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>>; exemple: Date };
+
+/** A dinner for the example, in cents. */
+const EXAMPLE_PRICE = 400_00;
 
 const codeOf = (value: string): RegleAnnulation | null => REGLES_ANNULATION.find((code) => code === value) ?? null;
 const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
 /** « Annulation par le client »: the rule from which Convive computes what is owed. */
-export function CancellationRuleField({ draft, errors }: Props) {
+export function CancellationRuleField({ draft, errors, exemple }: Props) {
   const [chosen, setChosen] = useState(codeOf(draft.annulation));
   const [heures, setHeures] = useState(draft.annulation_heures);
   const [part, setPart] = useState(draft.annulation_part);
@@ -70,7 +75,7 @@ export function CancellationRuleField({ draft, errors }: Props) {
         </ChoiceCards>
         {errors.annulation === undefined ? null : <FieldError>{errors.annulation}</FieldError>}
       </div>
-      {hydrated && chosen !== null && checkOwnRule(rule).ok ? <ClientView rule={rule} /> : null}
+      {hydrated && chosen !== null && checkOwnRule(rule).ok ? <ClientView rule={rule} exemple={exemple} /> : null}
     </div>
   );
 }
@@ -78,7 +83,7 @@ export function CancellationRuleField({ draft, errors }: Props) {
 type Rule = Omit<Parameters<typeof ruleWords>[0], "type_service">;
 
 /** « Ce que voit le client » */
-function ClientView({ rule }: { rule: Rule }) {
+function ClientView({ rule, exemple }: { rule: Rule; exemple: Date }) {
   const words = ruleWords({ ...rule, type_service: "chef_domicile" });
   if (words === null) return null;
   return (
@@ -86,6 +91,20 @@ function ClientView({ rule }: { rule: Rule }) {
       <p className={text.small}>
         <b>{words.libre}</b> {words.ensuite}
       </p>
+      <p className={clsx(text.small, text.secondary, styles.ruleNote)}>
+        Pour un dîner à {formatEuros(EXAMPLE_PRICE)} le {formatDeadline(exemple)}
+        {"\u00a0"}:
+      </p>
+      <TicketLines>
+        {cancellationSteps(rule, exemple).map(({ jusqua, part }) => (
+          <TicketLine
+            key={jusqua?.toISOString() ?? "apres"}
+            label={jusqua === null ? "après" : `avant ${formatShortLimit(jusqua)}`}
+          >
+            {formatEuros(shareDue(EXAMPLE_PRICE, part))}
+          </TicketLine>
+        ))}
+      </TicketLines>
       <p className={clsx(text.extraSmall, text.secondary, styles.ruleNote)}>
         Le déplacement n’est jamais dû. Si vous annulez, rien n’est dû. Les réservations déjà prises gardent leur règle.
       </p>

@@ -1,3 +1,4 @@
+import { addDays, dayOf, instantOf, weekdayOf } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectZone } from "#app/features/chefs/zones.repo.server.ts";
@@ -8,6 +9,7 @@ import {
   selectProfilesOnOffer,
   selectTiers,
 } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 export type ServiceEditor = Awaited<ReturnType<typeof readParts>>;
@@ -20,7 +22,7 @@ export async function readServiceEditor(
 ): Promise<Result<ServiceEditor, "introuvable">> {
   if (service_id === null) {
     const [profils, zone] = await Promise.all([selectProfilesOnOffer(db, null), selectZone(db, chef_id)]);
-    return ok({ service: null, place: null, zone, prices: [], tiers: [], profils });
+    return ok({ service: null, place: null, zone, prices: [], tiers: [], profils, exemple: exampleStart() });
   }
   const parts = await readParts({ chef_id, service_id });
   return parts.service === null ? refuse("introuvable") : ok(parts);
@@ -35,5 +37,11 @@ async function readParts(own: { chef_id: string; service_id: string }) {
     selectTiers(db, own.service_id),
     selectProfilesOnOffer(db, own.service_id),
   ]);
-  return { service, place, zone, prices, tiers, profils };
+  return { service, place, zone, prices, tiers, profils, exemple: exampleStart() };
+}
+
+/** A Saturday evening more than a week ahead, so that every limit of a cancellation rule is still to come. */
+function exampleStart(): Date {
+  const from = addDays(dayOf(now()), 8);
+  return instantOf(addDays(from, (13 - weekdayOf(from)) % 7), "19:00") ?? now();
 }

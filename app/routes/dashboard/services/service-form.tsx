@@ -47,7 +47,7 @@ export function ServiceForm({ editor, answer }: Props) {
         <DietField initial={draft.regimes} error={errors.regimes} />
         <AllergenField initial={draft.allergenes} error={errors.allergenes} />
         <PriceFieldset initial={draft.tarifs} errors={errors} />
-        <CancellationRuleField draft={draft} errors={errors} />
+        <CancellationRuleField draft={draft} errors={errors} exemple={editor.exemple} />
         <Field
           label="Instructions spéciales"
           error={errors.instructions_speciales}
