@@ -95,6 +95,7 @@ export default [
   ]),
   route("admin/donnees/fichier.json", "routes/admin/personal-data/file.route.tsx"),
   route("service/:serviceId", "routes/booking/service/route.tsx"),
+  route("service/:serviceId/deplacement", "routes/booking/service/travel.route.tsx"),
   route("retrouver", "routes/booking/find-reservation/route.tsx"),
   route("reservation", "routes/booking/find-reservation/moved.route.tsx"),
   route("reservation/:token", "routes/booking/reservation/route.tsx"),

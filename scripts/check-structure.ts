@@ -7,7 +7,7 @@ const AREAS = "account admin booking dashboard legal public";
 
 /** The file names allowed in each folder (docs/architecture.md). */
 const DOMAIN =
-  "account-security calendar cancellation capacity catalog communes constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text travel verification";
+  "account-security booking-place calendar cancellation capacity catalog communes constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text travel verification";
 const COPY =
   "audit-labels cancellation chef-labels chef-plurals compose days errors first-steps format labels numbers plurals search search-states site territories toasts unsent zones";
 const PLATFORM =

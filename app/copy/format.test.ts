@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import {
+  communeAndDistance,
+  communeOf,
   formatAnnouncedPrice,
   formatCalendarDate,
   formatDateTime,
@@ -177,4 +179,15 @@ describe("people", () => {
   ])("%j %j: %j", (prenom, nom, expected) => {
     expect(formatInitials(prenom, nom)).toBe(expected);
   });
+});
+
+it("writes the stored place", () => {
+  const place = { commune_nom: "Vienne", code_postal: "38200", distance_km: 25, distance_estimee: false };
+  expect(communeOf(place)).toBe("38200 Vienne");
+  expect(communeOf({ ...place, code_postal: null })).toBe("Vienne");
+  expect(communeAndDistance(place)).toBe("38200 Vienne, à 25\u00a0km");
+  expect(communeAndDistance({ ...place, distance_estimee: true })).toBe("38200 Vienne, à 25\u00a0km environ");
+  expect(communeAndDistance({ ...place, distance_km: 0 })).toBe("38200 Vienne");
+  expect(communeAndDistance({ ...place, distance_km: null })).toBe("38200 Vienne");
+  expect(communeAndDistance({ ...place, commune_nom: null, code_postal: null })).toBeNull();
 });

@@ -195,3 +195,27 @@ export function capitalize(text: string): string {
 export function formatInitials(prenom: string, nom: string): string {
   return [prenom, nom].map((name) => (name.trim().match(/^./u)?.[0] ?? "").toUpperCase()).join("");
 }
+
+/** Where a reservation takes place, as it is stored. */
+export type StoredPlace = {
+  readonly commune_nom: string | null;
+  readonly code_postal: string | null;
+  readonly distance_km: number | null;
+  readonly distance_estimee: boolean;
+};
+
+/** « 38200 Vienne » */
+export const communeText = ({ nom, code_postal }: { readonly nom: string; readonly code_postal: string | null }) =>
+  code_postal === null ? nom : `${code_postal} ${nom}`;
+
+/** The commune of a reservation; null when none was asked. */
+export const communeOf = ({ commune_nom, code_postal }: Pick<StoredPlace, "commune_nom" | "code_postal">) =>
+  commune_nom === null ? null : communeText({ nom: commune_nom, code_postal });
+
+/** « 38200 Vienne, à 25 km », for the chef. */
+export function communeAndDistance(place: StoredPlace): string | null {
+  const { distance_km, distance_estimee } = place;
+  const commune = communeOf(place);
+  if (commune === null || distance_km === null || distance_km === 0) return commune;
+  return `${commune}, à ${distance_km}\u00a0km${distance_estimee ? " environ" : ""}`;
+}

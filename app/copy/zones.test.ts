@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PublicZone } from "#app/domain/travel.ts";
 import { inCommune, ofCommune, zoneSentence } from "./chef-labels.ts";
-import { feeExample, feeFor, feeSentence, formatKm, placeWords, reachSentence } from "./zones.ts";
+import { feeExample, feeFor, feeSentence, formatKm, placeWords, reachSentence, tooFar, tripWords } from "./zones.ts";
 
 const LYON: PublicZone = { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: [], distance: false };
 
@@ -87,4 +87,49 @@ it("says the place of a service without the address", () => {
   expect(placeWords("client", null)).toBe("Chez vous");
   expect(placeWords("chef", "Le Havre")).toBe("Chez le chef, au Havre");
   expect(placeWords("distance", null)).toBe("À distance, par téléphone ou en visio");
+});
+
+describe("the place of a booking", () => {
+  const perKm = { frais_deplacement: "par_km", km_compris: 20, prix_km: 120 } as const;
+  const trip = (km: number | null, frais: number, estimee = false) => ({
+    distance: km === null ? null : { km, estimee },
+    frais,
+    a_la_limite: false,
+  });
+
+  it.each([
+    [
+      trip(25, 600),
+      "Lyon",
+      "À 25\u00a0km de Lyon. Déplacement\u00a0: ",
+      ", une fois pour la réservation (compris jusqu’à 20\u00a0km).",
+    ],
+    [trip(23, 0, true), "Lyon", "À 23\u00a0km environ de Lyon. Déplacement compris.", null],
+    [trip(0, 0), "Lyon", "Lyon est la commune du chef. Déplacement compris.", null],
+    [trip(null, 0), "Lyon", "Déplacement compris.", null],
+    [trip(25, 0), null, "Déplacement compris.", null],
+  ])("case %#", (each, base, before, after) => {
+    expect(tripWords({ trip: each, base, terms: perKm })).toEqual({ before, after });
+  });
+
+  it("names no included kilometres where there are none", () => {
+    const flat = { frais_deplacement: "forfait", forfait_deplacement: 1500 } as const;
+    const after = ", une fois pour la réservation.";
+    expect(tripWords({ trip: trip(25, 1500), base: "Lyon", terms: flat }).after).toBe(after);
+    expect(tripWords({ trip: trip(25, 3000), base: "Lyon", terms: { ...perKm, km_compris: 0 } }).after).toBe(after);
+  });
+
+  it("says why a commune is too far", () => {
+    const far = { commune: "Annecy", chef: "Camille Rousseau", base: "Lyon", convives: 8 };
+    const loin = { km: 101, estimee: false, rayon_km: 30 };
+    expect(tooFar({ ...far, loin })).toEqual({
+      title: "Annecy est un peu loin",
+      text: "Camille Rousseau se déplace jusqu’à 30\u00a0km autour de Lyon\u00a0; Annecy est à 101\u00a0km. Rien n’est perdu\u00a0: écrivez-lui, avec votre date et vos 8 convives déjà notés.",
+      others: "Voir les chefs près d’Annecy",
+    });
+    expect(tooFar({ ...far, loin: { ...loin, estimee: true }, convives: 1 }).text).toContain(
+      "101\u00a0km environ. Rien n’est perdu\u00a0: écrivez-lui, avec votre date et votre convive déjà noté.",
+    );
+    expect(tooFar({ ...far, loin, convives: 0 }).text).toContain("écrivez-lui, avec votre date déjà notée.");
+  });
 });

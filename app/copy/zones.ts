@@ -1,6 +1,14 @@
 import type { LieuPrestation, Regime } from "#app/domain/catalog.ts";
-import { chargedKm, type Distance, type NearbyTown, shownKm, type TravelTerms, travelFee } from "#app/domain/travel.ts";
-import { inCommune } from "./chef-labels.ts";
+import {
+  chargedKm,
+  type Distance,
+  type NearbyTown,
+  shownKm,
+  type TravelTerms,
+  type Trip,
+  travelFee,
+} from "#app/domain/travel.ts";
+import { inCommune, ofCommune } from "./chef-labels.ts";
 import { euros, formatAmount } from "./numbers.ts";
 
 /** « 30 km », « environ 30 km » when a position is estimated. */
@@ -52,6 +60,44 @@ export function feeExample(
   const beyond = chargedKm(distance) - terms.km_compris;
   const fee = formatAmount(travelFee(terms, distance));
   return `Exemple\u00a0: ${inCommune(nom)} (${shownKm(distance)}\u00a0km), ${beyond}\u00a0km au-delà, ${fee} pour la réservation.`;
+}
+
+type QuotedTrip = { readonly trip: Trip; readonly base: string | null; readonly terms: TravelTerms };
+
+/** The words around the fee: « À 25 km de Lyon. Déplacement : » … « , une fois pour la réservation (compris jusqu’à 20 km). » */
+export function tripWords({ trip: { distance, frais }, base, terms }: QuotedTrip) {
+  const away =
+    distance === null || base === null
+      ? ""
+      : distance.km === 0
+        ? `${base} est la commune du chef. `
+        : `À ${shownKm(distance)}\u00a0km${distance.estimee ? " environ" : ""} ${ofCommune(base)}. `;
+  if (frais === 0) return { before: `${away}Déplacement compris.`, after: null };
+  const included = terms.frais_deplacement === "par_km" && terms.km_compris > 0 ? terms.km_compris : null;
+  const note = included === null ? "" : ` (compris jusqu’à ${included}\u00a0km)`;
+  return { before: `${away}Déplacement\u00a0: `, after: `, une fois pour la réservation${note}.` };
+}
+
+export const AT_THE_LIMIT = "À la limite de la zone\u00a0: le chef confirme s’il peut venir.";
+
+type Distant = {
+  readonly commune: string;
+  readonly chef: string;
+  readonly base: string;
+  readonly loin: { readonly km: number; readonly estimee: boolean; readonly rayon_km: number };
+  readonly convives: number;
+};
+
+/** Why a chef cannot be booked for a commune, and what to do instead. */
+export function tooFar({ commune, chef, base, loin: { km, estimee, rayon_km }, convives }: Distant) {
+  const guests =
+    convives === 0 ? "" : ` et ${convives > 1 ? `vos ${convives} convives déjà notés` : "votre convive déjà noté"}`;
+  const noted = guests === "" ? "votre date déjà notée" : `votre date${guests}`;
+  return {
+    title: `${commune} est un peu loin`,
+    text: `${chef} se déplace jusqu’à ${rayon_km}\u00a0km autour ${ofCommune(base)}\u00a0; ${commune} est à ${km}\u00a0km${estimee ? " environ" : ""}. Rien n’est perdu\u00a0: écrivez-lui, avec ${noted}.`,
+    others: `Voir les chefs près ${ofCommune(commune)}`,
+  };
 }
 
 export const LIEU_PRESTATION_LABELS: Record<LieuPrestation, string> = {

@@ -57,6 +57,8 @@ describe("communeName", () => {
 describe("readTypedPlace", () => {
   it.each([
     ["Saint-Denis (93200)", "saint denis", "93200"],
+    ["38200 Vienne", "vienne", "38200"],
+    ["69003 Lyon 3e", "lyon", "69003"],
     ["69003", "", "69003"],
     [" 69 003 ", "", "69003"],
     ["Lyon 3e", "lyon", "69003"],

@@ -55,13 +55,16 @@ function postalCodeOfDistrict(key: string): string | null {
   return rank >= 1 && rank <= city.count ? String(city.base + rank) : null;
 }
 
-/** The parts of a typed place: « Saint-Denis (93200) », « 69 003 », « Lyon 3e ». `cle` is the key of the name without the code. */
+/** The parts of a typed place: « Saint-Denis (93200) », « 93200 Saint-Denis », « 69 003 », « Lyon 3e ». `cle` is the key of the name without the code. */
 export function readTypedPlace(text: string): { readonly cle: string; readonly code_postal: string | null } {
   const joined = text.trim().replace(/^(\d{2}) (\d{3})$/, "$1$2");
   const [found = null] = /(?<!\d)\d{5}(?!\d)/.exec(joined) ?? [];
   const key = communeKey(joined);
   const code_postal = found ?? postalCodeOfDistrict(key);
-  return { cle: code_postal === null ? key : communeKey(joined.replace(/\d.*$/, "")), code_postal };
+  return {
+    cle: code_postal === null ? key : communeKey(joined.replace(found ?? "", "").replace(/\d.*$/, "")),
+    code_postal,
+  };
 }
 
 /** The postal code to show beside a commune: the one that was typed, complete or not, else the first. */

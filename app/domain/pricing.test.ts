@@ -130,8 +130,15 @@ describe("priceBasket", () => {
           { profile_id: "enfant", quantite: 1, prix_unitaire: 3500, profile_name: "ENFANT" },
         ],
         total_participants: 5,
+        frais_deplacement: 0,
         total: 37_500,
       },
+    });
+  });
+
+  it("adds the travel fee once, whatever the number of people", () => {
+    expect(priceBasket(prices, [], [line("adulte", 4)], 480)).toMatchObject({
+      value: { frais_deplacement: 480, total: 34_480 },
     });
   });
 

@@ -12,6 +12,8 @@ export type ParticipantLine = BasketLine & { readonly prix_unitaire: Cents; read
 export type PricedBasket = {
   readonly participants: readonly ParticipantLine[];
   readonly total_participants: number;
+  readonly frais_deplacement: Cents;
+  /** The lines and the travel fee. */
   readonly total: Cents;
 };
 export type NextTier = { readonly manquants: number; readonly discount_percentage: number };
@@ -82,11 +84,12 @@ export function countParticipants(basket: readonly BasketLine[]): number {
 
 type BasketRefusal = "sur_devis" | "quantite_invalide" | "participants_requis" | "participants_trop" | "tarif_retire";
 
-/** Prices a booking from the service's visible prices and tiers. */
+/** Prices a booking from the service's visible prices and tiers. The travel fee is added once, after discounts. */
 export function priceBasket(
   prices: readonly ServicePrice[],
   tiers: readonly TierPricing[],
   basket: readonly BasketLine[],
+  frais_deplacement: Cents = 0,
 ): Result<PricedBasket, BasketRefusal> {
   if (prices.length === 0) return refuse("sur_devis");
   if (basket.some((line) => !Number.isSafeInteger(line.quantite) || line.quantite < 0)) {
@@ -104,8 +107,8 @@ export function priceBasket(
     const prix_unitaire = unitPrice(price.prix, tiersOf(tiers, profile_id), quantite);
     participants.push({ profile_id, quantite, prix_unitaire, profile_name: price.nom });
   }
-  const total = participants.reduce((sum, line) => sum + line.prix_unitaire * line.quantite, 0);
-  return ok({ participants, total_participants, total });
+  const total = participants.reduce((sum, line) => sum + line.prix_unitaire * line.quantite, frais_deplacement);
+  return ok({ participants, total_participants, frais_deplacement, total });
 }
 
 /** Refuses a booking whose displayed total is out of date. */

@@ -11,6 +11,7 @@ import {
   canTransition,
   checkClientCancellation,
   checkPaymentLink,
+  chefSeesStreet,
   engagementMetBy,
   engagementPeriod,
   expectedEnd,
@@ -30,6 +31,7 @@ import {
   releasesPlaces,
   reminderDay,
   shownPaymentLink,
+  soldEnd,
   TRANSITIONS,
   transitionFor,
 } from "./reservation.ts";
@@ -379,4 +381,14 @@ describe("shownPaymentLink", () => {
     expect(shownPaymentLink({ ...due, prix_final: "0.00" })).toBeNull();
     expect(shownPaymentLink({ ...due, chef_actif: false })).toBeNull();
   });
+});
+
+it("ends a reservation as it was sold, « environ » when the service had no duration", () => {
+  const sold = { date_souhaitee: new Date("2026-12-12T18:00:00Z"), date_fin: new Date("2026-12-12T19:00:00Z") };
+  expect(soldEnd({ ...sold, fin_estimee: false })).toEqual({ fin: sold.date_fin, lendemain: false, environ: false });
+  expect(soldEnd({ ...sold, fin_estimee: true })).toEqual({ fin: sold.date_fin, lendemain: false, environ: true });
+});
+
+it.each(RESERVATION_STATUTS)("shows the street to the chef once confirmed and not cancelled: %s", (statut) => {
+  expect(chefSeesStreet(statut)).toBe(["confirmee", "payee", "terminee"].includes(statut));
 });

@@ -218,6 +218,21 @@ export function expectedEnd(date_debut: Date, duree_minutes: number | null): Exp
   return { fin, lendemain: !isSameDay(date_debut, fin), environ: duree_minutes === null };
 }
 
+type SoldPeriod = { readonly date_souhaitee: Date; readonly date_fin: Date; readonly fin_estimee: boolean };
+
+/** The duration at which a reservation was sold; null when the service had none. */
+export function soldMinutes({ date_souhaitee, date_fin, fin_estimee }: SoldPeriod): number | null {
+  return fin_estimee ? null : (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
+}
+
+/** The displayed end of a reservation, as it was sold. */
+export const soldEnd = (sold: SoldPeriod): ExpectedEnd => expectedEnd(sold.date_souhaitee, soldMinutes(sold));
+
+const STREET_STATUTS: ReadonlySet<ReservationStatut> = new Set(["confirmee", "payee", "terminee"]);
+
+/** Before the chef has confirmed, and after a cancellation, the chef knows the commune only. */
+export const chefSeesStreet = (statut: ReservationStatut): boolean => STREET_STATUTS.has(statut);
+
 export function isFinished(statut: ReservationStatut, engagement: Period, now: Date): boolean {
   return statut === "payee" && now >= engagement.fin;
 }

@@ -4,7 +4,7 @@ import * as dialog from "./dialog.module.css";
 import * as text from "./text.module.css";
 import * as styles from "./total-foot.module.css";
 
-type Props = { count: string; total: string; formerTotal?: string | undefined; children: ReactNode };
+type Props = { count: ReactNode; total: ReactNode; formerTotal?: string | undefined; children: ReactNode };
 
 /** Dialog foot with the total next to the button. */
 export function TotalFoot({ count, total, formerTotal, children }: Props) {

@@ -1,47 +1,21 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { addMinutes, instantOf } from "#app/domain/calendar.ts";
-import { SLOT_MINUTES } from "#app/domain/slots.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
-import { aSlot, insert } from "../support/factories.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
+import { aPerson, choosePlace, fill, openSlot, PARIS } from "./booking-form.ts";
 import { expect, expectAccessible, fetchResponse, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { bookingTotal } from "./locators.ts";
 import { mailedPrivateLink } from "./private-link.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
-const aPerson = () => ({ prenom: "Jeanne", nom: "Morel", email: `jeanne.${randomUUID().slice(0, 8)}@mail.example` });
-
 // A separate client address, because the site limits bookings per address.
 test.use({
   extraHTTPHeaders: fromRandomAddress(),
   expectedConsoleErrors: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
-/** Creates a slot on an unused day for one test: a reservation takes the slot and the chef's evening. */
-async function openSlot(page: Page, { service = "camille-diner", places = 10 } = {}): Promise<string> {
-  const day = await unusedDay();
-  const date_debut = instantOf(day, "19:00") ?? new Date();
-  const date_fin = addMinutes(date_debut, SLOT_MINUTES);
-  const slot = aSlot(serviceId(service), { date_debut, date_fin, places_disponibles: places });
-  await inE2eDatabase((client) => insert(client, "service_availabilities", slot));
-  const address = `/service/${serviceId(service)}?date=${day}`;
-  await page.goto(address);
-  await page.getByRole("link", { name: /^Réserver le créneau 19:00/ }).click();
-  await expect(page).toHaveURL(/creneau=/);
-  return address;
-}
-
-async function fill(page: Page, { prenom, nom, email }: ReturnType<typeof aPerson>): Promise<void> {
-  await page.getByLabel("Prénom").fill(prenom);
-  await page.getByLabel("Nom*", { exact: true }).fill(nom);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Téléphone").fill("06 12 34 56 78");
-}
-
 test("books a slot from the service page to the confirmation page", { tag: "@layout" }, async ({ page }) => {
   test.slow();
-  await openSlot(page);
+  await openSlot(page, { commune: "" });
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/creneau=/);
@@ -52,6 +26,26 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
   await expect(bookingTotal(dialog)).toContainText("2 participants");
   await expect(bookingTotal(dialog)).toContainText("170€");
   await fill(page, { ...aPerson(), email: "jeanne@" });
+  await expect(confirm, "the commune is missing").toBeDisabled();
+  await choosePlace(page, "Annecy");
+  const refusal = dialog.getByRole("alert").filter({ hasText: "Annecy est un peu loin" });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toContainText("se déplace jusqu’à 30\u00a0km autour de Lyon\u00a0; Annecy est à 101\u00a0km.");
+  await expect(dialog.getByRole("link", { name: "Écrire au chef" })).toHaveAttribute(
+    "href",
+    /convives=2&commune=74010/,
+  );
+  await expect(dialog.getByRole("link", { name: "Voir les chefs près d’Annecy" })).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, "reserver-hors-zone");
+  await choosePlace(page, "38200 vienne");
+  await expect(dialog.getByRole("combobox")).toHaveValue("38200 Vienne");
+  await expect(dialog.getByRole("group", { name: /^Où se passe le repas/ })).toContainText(
+    "À 25\u00a0km de Lyon. Déplacement\u00a0: 4,80€, une fois pour la réservation (compris jusqu’à 20\u00a0km).",
+  );
+  await expect(bookingTotal(dialog)).toContainText("174,80€");
+  await expect(dialog.getByLabel("Prénom"), "what was typed is still there").toHaveValue("Jeanne");
+  await dialog.getByLabel("Numéro et rue").fill("8 rue Gabriel-Péri");
   await expectAccessible(page);
   await takeScreenshot(page, "reserver");
   await confirm.click();
@@ -67,8 +61,9 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
   await expect(title).toBeInViewport();
   await expect(page.getByText(/doit encore la confirmer, au plus tard/)).toContainText("Rien à payer maintenant.");
   await expect(page.getByRole("main").locator("dl > div", { hasText: "Prix total" }), "the booked total").toContainText(
-    "170,00",
+    "174,80",
   );
+  await expect(page.getByRole("main")).toContainText("Vienne");
   await expect(
     page.getByRole("region", { name: "Votre e-mail" }),
     "the page shows that the mail was sent",
@@ -127,7 +122,7 @@ test("limits a slot of 20 places to the 8 people of its service, and closes a pr
   page,
 }) => {
   test.slow();
-  const address = await openSlot(page, { service: "linh-diner", places: 20 });
+  const address = await openSlot(page, { service: "linh-diner", places: 20, commune: PARIS });
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog, "the dialog shows start and end of the dinner").toContainText("19:00 - 21:30");
   const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
@@ -326,12 +321,25 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("shows the total before the booking is sent", async ({ page }) => {
-    await openSlot(page);
+    await openSlot(page, { commune: "" });
+    const confirm = page.getByRole("button", { name: "Confirmer la réservation" });
+    const place = page.getByLabel("Code postal ou commune");
     await page.getByLabel("Adulte").fill("2");
     await fill(page, aPerson());
-    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
-    await expect(page.getByRole("alert")).toContainText("170,00\u00a0€");
-    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await place.fill("74000");
+    await confirm.click();
+    await expect(page.getByRole("alert")).toContainText("Annecy est un peu loin");
+    await expect(page.getByLabel("Prénom")).toHaveValue("Jeanne");
+    await place.fill("38200");
+    await confirm.click();
+    await expect(place).toHaveAccessibleDescription(/Choisissez votre commune dans la liste/);
+    await page.getByLabel("Laquelle").selectOption({ label: "Vienne (38200, Isère)" });
+    await confirm.click();
+    await expect(page.getByRole("alert")).toContainText("174,80\u00a0€");
+    await expect(page.getByRole("heading", { name: "Récapitulatif" }).locator("..")).toContainText(
+      "Déplacement, Vienne",
+    );
+    await confirm.click();
     await expect(
       page.getByText("Réservation confirmée !"),
       "shown in the page, because toasts need JavaScript",

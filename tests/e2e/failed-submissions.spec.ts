@@ -17,7 +17,7 @@ async function pressOffline(page: Page, name: string): Promise<void> {
 }
 
 test("keeps a booking in its dialog", async ({ page }) => {
-  await page.goto(`/service/${serviceId("linh-diner")}`);
+  await page.goto(`/service/${serviceId("linh-diner")}?commune=75056`);
   const slot = page.getByRole("link", { name: /^Réserver le créneau/ }).first();
   await slot.click();
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });

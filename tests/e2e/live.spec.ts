@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eDatabase } from "../support/e2e-database.ts";
+import { atTheChefs, inE2eDatabase } from "../support/e2e-database.ts";
 import { aMessage, insert } from "../support/factories.ts";
 import {
   expect,
@@ -51,7 +51,7 @@ function anotherBrowser(browser: Browser, { project }: TestInfo): Promise<Browse
 }
 
 async function fillBooking(page: Page, service: string, nom: string, email: string): Promise<Locator> {
-  const path = `/service/${serviceId(service)}`;
+  const path = `/service/${serviceId(service)}${await atTheChefs(serviceId(service))}`;
   await page.goto(path);
   const days = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
   await page.goto((await days.last().getAttribute("href")) ?? path);

@@ -11,7 +11,7 @@ import { expect, expectAccessible, fromRandomAddress, test } from "./fixtures.ts
 import { press, typeInto } from "./keyboard.ts";
 import { bookingTotal } from "./locators.ts";
 
-test.use({ extraHTTPHeaders: fromRandomAddress() });
+test.use({ extraHTTPHeaders: fromRandomAddress(), expectedConsoleErrors: [/status of 409/] });
 
 const TITLE = "Dîner d’hiver en cinq services";
 
@@ -33,8 +33,9 @@ async function searchFromHome(page: Page, phone: boolean): Promise<void> {
   await page.goto("/");
   if (phone) await press(page, page.getByRole("link", { name: /^Où, quand, combien/ }));
   const scope = phone ? page.getByRole("dialog") : page.getByRole("search", { name: "Trouver un chef" });
-  await typeInto(page, scope.getByRole("combobox"), "Villeurbanne");
-  await expect(page.getByRole("option", { name: /Villeurbanne/ })).toHaveAttribute("aria-selected", "true");
+  await typeInto(page, scope.getByRole("combobox"), "38200 vienne");
+  await expect(page.getByRole("option", { name: /^Vienne 38200/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   if (!phone) await page.keyboard.press("Enter");
   await press(page, page.getByRole("button", { name: capitalize(weekdayAndNumber(SATURDAY)), exact: true }));
@@ -57,17 +58,19 @@ test("books a slot in the searched commune from the home page, with the keyboard
   await openSlot(SATURDAY, time);
   await searchFromHome(page, phone);
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(`${capitalize(longDayOf(SATURDAY))}, à six, à Villeurbanne`);
+  await expect(title).toHaveText(`${capitalize(longDayOf(SATURDAY))}, à six, à Vienne`);
   await expect(title).toBeFocused();
   const result = page.getByRole("article", { name: TITLE });
-  await expect(result).toContainText("Vient chez vous. À 3 km, depuis Lyon");
+  await expect(result).toContainText("Vient chez vous. À 25 km, depuis Lyon");
   await press(page, result.getByText("Pourquoi ici"));
-  await expect(result.getByRole("listitem").filter({ hasText: "le cercle de moins de 10 km" })).toBeVisible();
+  await expect(result.getByRole("listitem").filter({ hasText: "le cercle de 10 à 25 km" })).toBeVisible();
   await expectAccessible(page);
   const slot = page.getByRole("link", { name: `Réserver ${mediumDayOf(SATURDAY)} à ${time}, ${TITLE}` });
   await press(page, slot);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(bookingTotal(dialog)).toContainText("6 participants");
+  await expect(dialog.getByRole("combobox", { name: /^Code postal ou commune/ })).toHaveValue("38200 Vienne");
+  await expect(bookingTotal(dialog), "6 × 80,75 € and 4,80 € for the travel").toContainText("489,30€");
   const address = page.url();
   await typeInto(page, dialog.getByLabel("Prénom"), "Jeanne");
   await typeInto(page, dialog.getByLabel("Nom*", { exact: true }), "Morel");
@@ -76,8 +79,8 @@ test("books a slot in the searched commune from the home page, with the keyboard
   await press(page, dialog.getByRole("button", { name: "Confirmer la réservation" }));
   await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
 
-  await page.goto(`/recherche?ou=Villeurbanne&date=${SATURDAY}&convives=6`);
-  await expect(title).toContainText("à six, à Villeurbanne");
+  await page.goto(`/recherche?commune=38544&date=${SATURDAY}&convives=6`);
+  await expect(title).toContainText("à six, à Vienne");
   await expect(slot).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole("status").filter({ hasText: "Ce créneau vient d’être pris." })).toBeVisible();
@@ -99,18 +102,28 @@ test("applies filters at once, and offers to remove those that leave nobody", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("chooses between communes, filters with a button and opens the filled form", async ({ page }) => {
+  test("chooses between communes, filters with a button and books in the searched commune", async ({ page }) => {
     const day = await openDay();
     await page.goto(`/recherche?ou=Saint-Denis&date=${day}&convives=3`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quel Saint-Denis\u00a0?");
     await page.getByRole("link", { name: /Seine-Saint-Denis/ }).click();
     await expect(page).toHaveURL(/commune=93066/);
-    await page.goto(`/recherche?ou=Lyon&date=${day}&convives=3`);
+    await page.goto(`/recherche?ou=38200+Vienne&date=${day}&convives=3`);
     await page.getByLabel("Chef à domicile").first().check();
     await page.getByRole("button", { name: "Appliquer les filtres" }).click();
     await expect(page).toHaveURL(/type=domicile/);
     await page.getByRole("link", { name: new RegExp(`à 19:00, ${TITLE}`) }).click();
     await expect(page.getByRole("heading", { name: "Réserver ce service" })).toBeVisible();
     await expect(page.getByLabel(/^Adulte/)).toHaveValue("3");
+    await expect(page.getByLabel("Code postal ou commune")).toHaveValue("38200 Vienne");
+    await page.getByLabel("Prénom").fill("Jeanne");
+    await page.getByLabel("Nom*", { exact: true }).fill("Morel");
+    await page.getByLabel("Email").fill(`jeanne.${randomUUID().slice(0, 8)}@mail.example`);
+    await page.getByLabel("Téléphone").fill("06 12 34 56 78");
+    const confirm = page.getByRole("button", { name: "Confirmer la réservation" });
+    await confirm.click();
+    await expect(page.getByRole("alert"), "3 × 85 € and 4,80 € for the travel").toContainText("259,80\u00a0€");
+    await confirm.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Votre demande est envoyée");
   });
 });

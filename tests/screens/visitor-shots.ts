@@ -5,7 +5,7 @@ import { OWN_DATA, PRIVATE_PAGES, privatePage, REQUEST_TO_CONFIRM } from "./peop
 import { holdResponses, press, type Shot, see, submit } from "./shot.ts";
 
 const CHEF = `/chef/${chefId("camille-rousseau")}`;
-const SERVICE = `/service/${serviceId("camille-diner")}`;
+const SERVICE = `/service/${serviceId("camille-diner")}?commune=38544`;
 const PHONES = [390, 320];
 
 async function openBooking(page: Page): Promise<void> {
@@ -27,7 +27,9 @@ async function fillBooking(page: Page, email: string): Promise<void> {
 
 /** Each width books another chef: a reservation blocks the chef's evening. */
 const serviceOfWidth = (width: number) =>
-  `/service/${serviceId(width === 1440 ? "camille-diner" : width === 390 ? "linh-diner" : "mateo-feu")}`;
+  `/service/${serviceId(width === 1440 ? "camille-diner" : width === 390 ? "linh-diner" : "mateo-feu")}?commune=${
+    width === 390 ? "75056" : "69123"
+  }`;
 
 async function book(page: Page, width: number): Promise<void> {
   await page.goto(serviceOfWidth(width));

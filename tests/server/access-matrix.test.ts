@@ -157,6 +157,9 @@ const MATRIX: Record<string, Case[]> = {
   "POST reservation/:token": [
     { what: "forged link", path: NO_RESERVATION, form: withForm({}), answers: everyone("404") },
   ],
+  "GET service/:serviceId/deplacement": [
+    { what: "unknown", path: `/service/${UNKNOWN_ID}/deplacement?commune=69123`, answers: everyone("200") },
+  ],
   "GET reservation/:token/agenda.ics": [
     { what: "forged link", path: `${NO_RESERVATION}/agenda.ics`, answers: everyone("404") },
   ],

@@ -59,6 +59,9 @@ export const aBooking = (
   client_email: `zoe.${randomUUID().slice(0, 8)}@exemple.fr`,
   client_telephone: "06 12 34 56 78",
   client_message: "",
+  ou: "",
+  commune: "",
+  rue: "",
   encore: false,
   ...over,
 });

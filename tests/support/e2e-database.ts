@@ -70,6 +70,17 @@ export async function unusedDay(): Promise<Day> {
   return addDays(dayOf(new Date()), Number(rows[0]?.days));
 }
 
+/** « ?commune=… » of the chef's own commune, where the travel is free. */
+export async function atTheChefs(service_id: string): Promise<string> {
+  const { rows } = await inE2eDatabase((client) =>
+    client.query<{ commune_insee: string }>(
+      "select chefs.commune_insee from chefs join services on services.chef_id = chefs.id where services.id = $1",
+      [service_id],
+    ),
+  );
+  return `?commune=${rows[0]?.commune_insee}`;
+}
+
 async function connect(database: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: localEnv(place, database).DATABASE_MIGRATION_URL });
   await client.connect();

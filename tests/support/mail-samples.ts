@@ -49,7 +49,13 @@ export const sampleFacts: ReservationFacts = {
   date_souhaitee: new Date("2026-12-12T18:00:00Z"),
   date_fin: new Date("2026-12-12T21:00:00Z"),
   created_at: sent,
+  fin_estimee: false,
   lieu: "Chez le client",
+  commune_nom: "Vienne",
+  code_postal: "38200",
+  distance_km: 25,
+  distance_estimee: false,
+  frais_deplacement: "6.00",
   prix_final: "205.00",
   participants: [
     { profile_id: "a", profile_name: "Adulte", quantite: 2, prix_unitaire: "85.00" },

@@ -4,6 +4,7 @@ import { countParticipants, mergeBasket } from "../pricing.ts";
 import { refuse } from "../result.ts";
 import { amount, block, checkbox, email, identifier, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
+import { communeFields } from "./zone.ts";
 
 const quantity = z.string({ error: issue("quantite_invalide") }).transform((typed, ctx) => {
   const text = typed.trim();
@@ -23,7 +24,23 @@ const basket = z
     return lines;
   });
 
-export const bookingSchema = z.object(
+const MAX_STREET = 120;
+
+const placeFields = {
+  ...communeFields,
+  /** The text for which a form without JavaScript offered or kept `commune`. */
+  commune_pour: line({ max: MAX_NAME }),
+};
+type PlaceFields = { readonly ou: string; readonly commune: string; readonly commune_pour: string };
+
+/** A chosen commune counts only while the typed text is the one it was chosen for. */
+const chosenPlace = <Fields extends PlaceFields>({ commune_pour, ...fields }: Fields) =>
+  commune_pour === "" || commune_pour === fields.ou ? fields : { ...fields, commune: "" };
+
+/** The place alone, so that a form refused for another field keeps it. */
+export const bookingPlaceSchema = z.object(placeFields).transform(chosenPlace);
+
+const bookingFields = z.object(
   {
     availability_id: identifier("creneau_requis"),
     quantites: basket,
@@ -36,11 +53,15 @@ export const bookingSchema = z.object(
     client_email: email(),
     client_telephone: phone({ requis: "telephone_requis" }),
     client_message: block({ max: MAX_MESSAGE }),
+    ...placeFields,
+    rue: line({ max: MAX_STREET }),
     /** The client confirmed a second request for the same slot. */
     encore: checkbox(),
   },
   { error: issue("champ_invalide") },
 );
+
+export const bookingSchema = bookingFields.transform(chosenPlace);
 export type BookingInput = z.output<typeof bookingSchema>;
 
 export const correctEmailSchema = z.object({ client_email: email() }, { error: issue("champ_invalide") });

@@ -32,6 +32,9 @@ describe("booking", () => {
       client_prenom: "Jeanne",
       client_nom: "Morel Castellane",
       client_message: "Four\net feux",
+      ou: "",
+      commune: "",
+      rue: "",
       encore: false,
     });
     expect(bookingSchema.parse({ ...booking, client_message: undefined, total_affiche: "" })).toMatchObject({
@@ -85,6 +88,15 @@ describe("booking", () => {
 
   it("refuses input that is not a form", () => {
     expect(codes(bookingSchema, null)).toStrictEqual([":champ_invalide"]);
+  });
+
+  it("keeps a chosen commune while the text is the one it was chosen for", () => {
+    const chosen = { ...booking, ou: "38200 Vienne", commune: "38544" };
+    expect(bookingSchema.parse(chosen).commune).toBe("38544");
+    expect(bookingSchema.parse({ ...chosen, commune_pour: "38200 Vienne" }).commune).toBe("38544");
+    expect(bookingSchema.parse({ ...chosen, commune_pour: "38200" }).commune).toBe("");
+    expect(bookingSchema.parse({ ...chosen, commune: "38544 or 1" }).commune).toBe("");
+    expect(codes(bookingSchema, { ...chosen, rue: "r".repeat(121) })).toStrictEqual(["rue:texte_trop_long"]);
   });
 });
 
@@ -170,7 +182,7 @@ describe("directory query", () => {
 describe("corrected e-mail address", () => {
   it("is validated like in the booking form", () => {
     expect(correctEmailSchema.parse({ client_email: " Jeanne@Example.fr " })).toStrictEqual({
-      client_email: bookingSchema.shape.client_email.parse(" Jeanne@Example.fr "),
+      client_email: bookingSchema.parse({ ...booking, client_email: " Jeanne@Example.fr " }).client_email,
     });
     expect(codes(correctEmailSchema, { client_email: "jeanne@@example.fr" })).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ import { line, MAX_LINE, MAX_NAME } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 /** What was typed, and the code of the commune chosen among the suggestions, if any. The server resolves them. */
-const communeFields = {
+export const communeFields = {
   ou: line({ max: MAX_NAME }),
   commune: z
     .string({ error: issue("champ_invalide") })

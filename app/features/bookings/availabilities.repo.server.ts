@@ -3,12 +3,15 @@ import { type Day, type Period, type Time, ZONE } from "#app/domain/calendar.ts"
 import type { Holders } from "#app/domain/capacity.ts";
 import { LIVE_STATUTS, PRIVATE_TYPES, type TypeService } from "#app/domain/catalog.ts";
 import { type NewSlot, SLOT_MINUTES } from "#app/domain/slots.ts";
+import { termsOf } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import { communes } from "#db/schema/communes.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
+import { baseColumns, travelColumns } from "#db/schema/travel-offer.ts";
 
 /** Limit of services read to count the chefs of a town who are free on the day of a cancelled meal. */
 const MAX_ALTERNATIVES = 200;
@@ -66,7 +69,10 @@ const offer = {
   places_illimitees: services.places_illimitees,
   duree_minutes: services.duree_minutes,
   lieu: services.lieu,
+  lieu_prestation: services.lieu_prestation,
   chef_id: chefs.id,
+  ...travelColumns,
+  base: baseColumns,
   reservations_paralleles: chefs.reservations_paralleles,
   annulation: services.annulation,
   annulation_heures: services.annulation_heures,
@@ -91,10 +97,13 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
     .from(serviceAvailabilities)
     .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
     .innerJoin(chefs, eq(chefs.id, services.chef_id))
+    .leftJoin(communes, eq(communes.code_insee, chefs.commune_insee))
     .crossJoinLateral(held)
     .where(eq(serviceAvailabilities.id, availability_id))
     .for("key share", { of: chefs });
-  return found ?? null;
+  if (found === undefined) return null;
+  const { deplacement, rayon_km } = found;
+  return { ...found, zone: { deplacement, rayon_km, frais: termsOf(found) } };
 }
 
 /** Slots to display, soonest first: includes full slots, excludes those that overlap another engagement of the chef. */

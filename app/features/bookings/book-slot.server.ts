@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { type BookedPlace, communeNeed, placeOfBooking } from "#app/domain/booking-place.ts";
 import { addMinutes } from "#app/domain/calendar.ts";
 import { canBook, capacityOf, isTaken, sharesSlots } from "#app/domain/capacity.ts";
 import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
+import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
 import { type BookingFacts, mustConfirmEmail } from "#app/domain/request-confirmation.ts";
 import { engagementPeriod, expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
@@ -12,6 +13,7 @@ import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { storeParticipants } from "#app/domain/schemas/participants.ts";
 import { checkOffered } from "#app/domain/slots.ts";
+import { selectCommune } from "#app/features/places/communes.repo.server.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -143,7 +145,9 @@ async function book(
   const closed = closedFor(offer, participants, at);
   if (closed !== null) return closed;
 
-  const priced = await price(tx, offer, input);
+  const place = await locate(tx, offer, input);
+  if (!place.ok) return place;
+  const priced = await price(tx, offer, input, place.value.frais);
   if (!priced.ok) return priced;
   const repeated =
     (await refuseRepeated(tx, offer, input)) ?? (await refuseUnconfirmed(from, { offer, participants, counted }));
@@ -153,7 +157,10 @@ async function book(
   if (taken !== null) return taken;
 
   const email_confirme_le = from.confirmation === undefined ? null : at;
-  const values = { ...reservationOf(offer, input, priced.value, at), email_confirme_le };
+  const values = {
+    ...reservationOf(offer, input, { basket: priced.value, place: place.value, at }),
+    email_confirme_le,
+  };
   const reservation_id = await insertReservation(tx, values, key);
   await enqueueAll(tx, [
     { name: "notify-chef-of-reservation", payload: { reservation_id } },
@@ -195,7 +202,10 @@ async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, cou
 /** Hashes what the client chose. Quantities are sorted: their order in the form does not matter. */
 function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
   const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
-  const fields = { ...input, cle: null, service_id, quantites };
+  const { ou, commune, rue, ...chosen } = input;
+  // An empty place is left out: a request of the former release, sent again after an update, has the same hash.
+  const place = ou === "" && commune === "" && rue === "" ? {} : { ou, commune, rue };
+  const fields = { ...chosen, ...place, cle: null, service_id, quantites };
   const body = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
@@ -215,10 +225,22 @@ function closedFor(offer: SlotOffer, participants: number, at: Date): Refusal | 
   return fits.ok ? null : fits;
 }
 
-async function price(tx: Transaction, { service_id }: SlotOffer, input: BookingInput): Promise<Result<PricedBasket>> {
+/** The distance and the fee come from the stored communes and the chef's row; the browser names the commune only. */
+async function locate(tx: Transaction, offer: SlotOffer, input: BookingInput): Promise<Result<BookedPlace>> {
+  if (input.commune === "" || communeNeed(offer) === "jamais") return placeOfBooking(offer, null, input);
+  const commune = await selectCommune(tx, input.commune);
+  return commune === null ? refuse("commune_inconnue") : placeOfBooking(offer, commune, input);
+}
+
+async function price(
+  tx: Transaction,
+  { service_id }: SlotOffer,
+  input: BookingInput,
+  frais: Cents,
+): Promise<Result<PricedBasket>> {
   const prices = await selectPriceList(tx, service_id);
   const tiers = prices.flatMap((price) => price.tiers);
-  const basket = priceBasket(prices, tiers, input.quantites);
+  const basket = priceBasket(prices, tiers, input.quantites, frais);
   if (!basket.ok) return basket;
   if (input.total_affiche === null) return refuse("total_a_verifier", { nouveau_total: basket.value.total });
   const shown = checkShownTotal(input.total_affiche, basket.value.total);
@@ -254,7 +276,12 @@ async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Da
 }
 
 /** The terms of the sale, copied so that later changes of the service do not affect them. */
-function reservationOf(offer: SlotOffer, input: BookingInput, basket: PricedBasket, at: Date) {
+function reservationOf(
+  offer: SlotOffer,
+  input: BookingInput,
+  { basket, place: { frais, ...place }, at }: { basket: PricedBasket; place: BookedPlace; at: Date },
+) {
+  const end = expectedEnd(offer.date_debut, offer.duree_minutes);
   return {
     chef_id: offer.chef_id,
     service_id: offer.service_id,
@@ -265,8 +292,11 @@ function reservationOf(offer: SlotOffer, input: BookingInput, basket: PricedBask
     client_telephone: input.client_telephone,
     client_message: input.client_message === "" ? null : input.client_message,
     date_souhaitee: offer.date_debut,
-    date_fin: expectedEnd(offer.date_debut, offer.duree_minutes).fin,
+    date_fin: end.fin,
+    fin_estimee: end.environ,
     lieu: offer.lieu,
+    ...place,
+    frais_deplacement: decimalFromCents(frais),
     prix_final: decimalFromCents(basket.total),
     participants: [...storeParticipants(basket.participants)],
     nombre_participants: basket.total_participants,

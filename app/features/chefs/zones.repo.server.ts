@@ -7,6 +7,8 @@ import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";
 import { publicZone } from "#db/schema/public-zone.ts";
+import { services } from "#db/schema/services.ts";
+import { baseColumns, feeColumns, travelColumns } from "#db/schema/travel-offer.ts";
 
 /** Amounts in cents. */
 export type ZoneRow = FeeColumns & {
@@ -22,10 +24,7 @@ const zoneColumns = {
   commune_insee: chefs.commune_insee,
   deplacement: chefs.deplacement,
   rayon_km: chefs.rayon_km,
-  frais_deplacement: chefs.frais_deplacement,
-  km_compris: chefs.km_compris,
-  prix_km: sql<number | null>`(${chefs.prix_km} * 100)::float8`,
-  forfait_deplacement: sql<number | null>`(${chefs.forfait_deplacement} * 100)::float8`,
+  ...feeColumns,
   commune: communes.nom,
   codes_postaux: communes.codes_postaux,
   zone: sql<PublicZone>`${publicZone}`,
@@ -86,6 +85,26 @@ export async function selectPublicZone(db: Database, chef_id: string) {
     .where(and(eq(chefs.id, chef_id), eq(chefs.actif, true)));
   if (found === undefined) return null;
   return { zone: found.zone, frais: termsOf(found), base: locatedBase(found) };
+}
+
+/** Where an offered service takes place and how far its chef travels; null when it is not offered. */
+export async function selectTravelOffer(db: Database, service_id: string) {
+  const [found] = await db
+    .select({
+      chef_id: chefs.id,
+      lieu_prestation: services.lieu_prestation,
+      ...travelColumns,
+      base: baseColumns,
+    })
+    .from(services)
+    .innerJoin(chefs, eq(chefs.id, services.chef_id))
+    .leftJoin(communes, eq(communes.code_insee, chefs.commune_insee))
+    .where(
+      and(eq(services.id, service_id), eq(services.visible, true), eq(services.actif, true), eq(chefs.actif, true)),
+    );
+  if (found === undefined) return null;
+  const { chef_id, lieu_prestation, deplacement, rayon_km, base } = found;
+  return { chef_id, lieu_prestation, zone: { deplacement, rayon_km, frais: termsOf(found) }, base };
 }
 
 type Located = { latitude: number | null; longitude: number | null; estimee: boolean | null };

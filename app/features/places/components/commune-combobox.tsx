@@ -22,6 +22,8 @@ type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "name"> & {
   around?: boolean;
   /** The panel takes part in the layout instead of covering what follows. */
   inline?: boolean;
+  /** The text of a chosen row. */
+  write?: (commune: CommuneSuggestion, typed: string) => string;
 };
 
 const STILL_MS = 500;
@@ -34,7 +36,15 @@ const written = ({ nom, code_postal }: CommuneSuggestion) => (DISTRICT.test(nom)
  * A text field with suggestions of communes: the ARIA combobox pattern with a listbox, the focus stays in the field.
  * Posts `ou`, and `commune` when a row was chosen. Without JavaScript it is a text field: the server resolves the text.
  */
-export function CommuneCombobox({ place, onPlace, onChosen, around = false, inline = false, ...input }: Props) {
+export function CommuneCombobox({
+  place,
+  onPlace,
+  onChosen,
+  around = false,
+  inline = false,
+  write = written,
+  ...input
+}: Props) {
   const id = useId();
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
@@ -45,7 +55,7 @@ export function CommuneCombobox({ place, onPlace, onChosen, around = false, inli
   const panel = useVisiblePanel(open && !inline ? communes.length : null);
 
   const choose = (commune: CommuneSuggestion) => {
-    onPlace({ ou: written(commune), commune: commune.code_insee });
+    onPlace({ ou: write(commune, typed), commune: commune.code_insee });
     setTyped("");
     setOpen(false);
   };

@@ -7,6 +7,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
+import type { PlaceAnswer } from "./answer-place.server.ts";
 import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
@@ -16,6 +17,8 @@ type Props = {
   slot: BookableSlot;
   /** The guests of the search that led here. */
   convives: number | null;
+  /** The place of that search. */
+  place: PlaceAnswer | null;
   honeypot: HoneypotProps;
   answer: BookingAnswer | undefined;
   closeTo: string;
@@ -25,7 +28,7 @@ type Props = {
 const FIRST_COUNTER = "output + button";
 
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
-export function BookingDialog({ service, slot, convives, honeypot, answer, closeTo }: Props) {
+export function BookingDialog({ service, slot, convives, place, honeypot, answer, closeTo }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const hours = formatHours(slot.date_debut, slot.fin);
@@ -34,7 +37,9 @@ export function BookingDialog({ service, slot, convives, honeypot, answer, close
       {formatLongDate(slot.date_debut)}, <span className={styles.hours}>{hours}</span>
     </>
   );
-  const form = <BookingForm key={slot.id} {...{ service, slot, convives, honeypot, answer, hydrated, closeTo }} />;
+  const form = (
+    <BookingForm key={slot.id} {...{ service, slot, convives, place, honeypot, answer, hydrated, closeTo }} />
+  );
   if (!hydrated) {
     return (
       <div className={clsx(layout.container, styles.page)} id="reserver">

@@ -7,7 +7,8 @@ type Draft = { slot_id: string; values: Readonly<Record<string, string>> };
 let draft: Draft | null = null;
 let sent: string | null = null;
 
-const isTyped = (name: string) => name.startsWith("client_") || name.startsWith("quantites[");
+const PLACE = new Set(["ou", "commune", "rue"]);
+const isTyped = (name: string) => name.startsWith("client_") || name.startsWith("quantites[") || PLACE.has(name);
 
 export function keepDraft(slot_id: string, form: FormData): void {
   // The form was sent: unmounting it must not store its values again.

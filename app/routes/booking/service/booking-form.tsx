@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import MessageSquare from "lucide-react/icons/message-square";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
@@ -9,21 +10,25 @@ import { addablePlaces, canIncrease } from "#app/domain/capacity.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { priceBasket } from "#app/domain/pricing.ts";
 import { Band } from "#app/ui/band.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
 import * as totalFoot from "#app/ui/total-foot.module.css";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
+import type { PlaceAnswer } from "./answer-place.server.ts";
 import { BookingCounters } from "./booking-counters.tsx";
 import { draftOf, keepDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
+import { BookingPlace } from "./booking-place.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
+import { feeOf, usePlace } from "./use-place.ts";
 
 export type BookingAnswer = RefusedInput & {
   advice: string | null;
@@ -32,12 +37,16 @@ export type BookingAnswer = RefusedInput & {
   /** In cents, when the price changed while the form was open. */
   formerTotal: number | null;
   newTotal: number | null;
+  /** What the server made of the place; null when none was sent. */
+  place: PlaceAnswer | null;
 };
 
 type Props = {
   service: BookableService;
   slot: BookableSlot;
   convives: number | null;
+  /** The place of the search that led here. */
+  place: PlaceAnswer | null;
   honeypot: HoneypotProps;
   answer: BookingAnswer | undefined;
   hydrated: boolean;
@@ -46,7 +55,7 @@ type Props = {
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, convives, honeypot, answer, hydrated, closeTo }: Props) {
+export function BookingForm({ service, slot, convives, place, honeypot, answer, hydrated, closeTo }: Props) {
   const [draft] = useState(() => draftOf(slot.id) ?? searchedGuests(service, slot, convives));
   const values = answer?.values ?? draft;
   // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
@@ -55,7 +64,13 @@ export function BookingForm({ service, slot, convives, honeypot, answer, hydrate
   const cle = values.cle ?? opened.cle;
   const token = values[honeypot.tokenName] ?? opened.token;
   const form = useRef<HTMLFormElement>(null);
-  const { quantities, total, basket, former, limit, change, resetLimit } = useBasket(service, slot, values);
+  const where = usePlace(service.id, place, { values, answered: answer?.place });
+  const travel = { now: feeOf(where.said), before: where.former };
+  const { quantities, total, basket, former, limit, change, resetLimit } = useBasket(service, slot, values, travel);
+  const asksPlace = service.besoin_commune !== "jamais";
+  const quote = where.said?.quote ?? null;
+  const far = asksPlace && quote?.ok === false ? quote.commune : null;
+  const placed = far === null && (service.besoin_commune !== "requise" || quote !== null);
   const changed = typeof answer?.formerTotal === "number" ? former : null;
   const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";
@@ -109,9 +124,33 @@ export function BookingForm({ service, slot, convives, honeypot, answer, hydrate
             hydrated={hydrated}
             onChange={change}
           />
-          <BookingFields errors={errors} values={values} />
+          {asksPlace ? (
+            <BookingPlace
+              service={service}
+              typed={where.typed}
+              said={where.said}
+              touched={where.touched}
+              errors={errors}
+              rue={values.rue}
+              convives={total}
+              hydrated={hydrated}
+              othersPath={othersPath(slot, total, far?.code_insee ?? null)}
+              onType={where.type}
+              onLeave={where.resolve}
+            />
+          ) : null}
+          {/* Hidden, not removed: what was typed is still there when another commune is chosen. */}
+          <div hidden={hydrated && far !== null}>
+            <BookingFields errors={errors} values={values} />
+          </div>
         </div>
-        <BookingSummary service={service} basket={basket} former={changed} />
+        <BookingSummary
+          service={service}
+          basket={basket}
+          former={changed}
+          commune={asksPlace ? (quote?.commune.nom ?? null) : null}
+          outOfZone={far !== null}
+        />
         <div className={layout.narrowOnly}>
           <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true })}>
             Annuler
@@ -119,20 +158,59 @@ export function BookingForm({ service, slot, convives, honeypot, answer, hydrate
         </div>
       </DialogBody>
       <TotalFoot
-        count={participantCount(total)}
-        total={formatEuros(basket?.total ?? answer?.newTotal ?? 0)}
-        formerTotal={formerTotal === undefined || formerTotal === basket?.total ? undefined : formatEuros(formerTotal)}
+        count={
+          <>
+            {participantCount(total)}
+            {travel.now > 0 ? (
+              <em className={clsx(layout.wideOnlyInline, styles.included)}>, déplacement compris</em>
+            ) : null}
+          </>
+        }
+        total={
+          far === null ? (
+            formatEuros(basket?.total ?? answer?.newTotal ?? 0)
+          ) : (
+            <span className={styles.outOfZone}>{far.nom}, hors zone</span>
+          )
+        }
+        formerTotal={
+          far !== null || formerTotal === undefined || formerTotal === basket?.total
+            ? undefined
+            : formatEuros(formerTotal)
+        }
       >
         <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, totalFoot.wideOnly)}>
           Annuler
         </Link>
-        <Button type="submit" disabled={hydrated && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
-          Confirmer la réservation
-        </Button>
+        {far === null ? null : (
+          <LinkButton to={askPath(service, slot, total, far.code_insee)}>
+            <Icon of={MessageSquare} />
+            Écrire au chef
+          </LinkButton>
+        )}
+        {hydrated && far !== null ? null : (
+          <Button
+            type="submit"
+            disabled={hydrated && (total === 0 || !filled || !placed)}
+            busyLabel={busy && "Envoi en cours..."}
+          >
+            Confirmer la réservation
+          </Button>
+        )}
       </TotalFoot>
     </Form>
   );
 }
+
+const asked = (slot: BookableSlot, convives: number, commune: string | null) =>
+  new URLSearchParams({ date: slot.jour, convives: String(Math.max(1, convives)), ...(commune && { commune }) });
+
+/** The chef's contact form, which starts with the date, the guests and the commune. */
+const askPath = ({ chef }: BookableService, slot: BookableSlot, convives: number, commune: string) =>
+  `/chef/${chef.id}?${asked(slot, convives, commune)}#contact`;
+
+const othersPath = (slot: BookableSlot, convives: number, commune: string | null) =>
+  `/recherche?${asked(slot, convives, commune)}`;
 
 /** The guests of a search, at the first tariff: the one whose price the search showed. */
 function searchedGuests({ tarifs }: BookableService, slot: BookableSlot, convives: number | null) {
@@ -142,7 +220,12 @@ function searchedGuests({ tarifs }: BookableService, slot: BookableSlot, convive
 }
 
 /** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
-function useBasket(service: BookableService, slot: BookableSlot, values: BookingAnswer["values"]) {
+function useBasket(
+  service: BookableService,
+  slot: BookableSlot,
+  values: BookingAnswer["values"],
+  travel: { now: number; before: number | null },
+) {
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(
       service.tarifs.map(({ client_profile_id: id }) => [id, Number(values[`quantites[${id}]`] ?? 0) || 0]),
@@ -157,8 +240,8 @@ function useBasket(service: BookableService, slot: BookableSlot, values: Booking
   };
   const [opened] = useState(service);
   const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
-  const priced = priceBasket(service.tarifs, service.paliers, lines);
-  const before = priceBasket(opened.tarifs, opened.paliers, lines);
+  const priced = priceBasket(service.tarifs, service.paliers, lines, travel.now);
+  const before = priceBasket(opened.tarifs, opened.paliers, lines, travel.before ?? travel.now);
   const total = lines.reduce((sum, { quantite }) => sum + quantite, 0);
   const change = (profile_id: string, quantite: number) => {
     const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;

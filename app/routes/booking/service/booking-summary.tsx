@@ -7,9 +7,16 @@ import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
-type Props = { service: BookableService; basket: PricedBasket | null; former: PricedBasket | null };
+type Props = {
+  service: BookableService;
+  basket: PricedBasket | null;
+  former: PricedBasket | null;
+  /** Where the meal takes place, once it is known. */
+  commune: string | null;
+  outOfZone: boolean;
+};
 
-export function BookingSummary({ service, basket, former }: Props) {
+export function BookingSummary({ service, basket, former, commune, outOfZone }: Props) {
   const { titre, chef, paliers } = service;
   return (
     <Ticket title="Récapitulatif">
@@ -32,12 +39,41 @@ export function BookingSummary({ service, basket, former }: Props) {
               {formatEuros(prix_unitaire * quantite)}
             </TicketLine>
           ))}
+          <TravelLine basket={basket} former={former} commune={commune} outOfZone={outOfZone} />
           <TicketLine label="Total participants">{basket?.total_participants ?? 0}</TicketLine>
           <TicketLine label="Prix total" total>
-            {formatEuros(basket?.total ?? 0)}
+            {outOfZone ? "—" : formatEuros(basket?.total ?? 0)}
           </TicketLine>
         </TicketLines>
       </div>
+      {outOfZone ? (
+        <p className={clsx(text.extraSmall, text.secondary, styles.paymentNote)}>
+          Rien n’est envoyé. Le prix dépend de la réponse du chef.
+        </p>
+      ) : (
+        <Terms service={service} />
+      )}
+    </Ticket>
+  );
+}
+
+/** The travel fee, once per booking. A fee of zero has no line. */
+function TravelLine({ basket, former, commune, outOfZone }: Omit<Props, "service">) {
+  if (outOfZone) return <TicketLine label="Déplacement">hors zone</TicketLine>;
+  const fee = basket?.frais_deplacement ?? 0;
+  const before = former?.frais_deplacement ?? fee;
+  if (fee === 0 && before === 0) return null;
+  return (
+    <TicketLine label={commune === null ? "Déplacement" : `Déplacement, ${commune}`}>
+      {before === fee ? null : <FormerPrice cents={before} />}
+      {formatEuros(fee)}
+    </TicketLine>
+  );
+}
+
+function Terms({ service }: { service: BookableService }) {
+  return (
+    <>
       <p className={clsx(text.extraSmall, text.secondary, styles.paymentNote)}>
         Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
       </p>
@@ -46,7 +82,7 @@ export function BookingSummary({ service, basket, former }: Props) {
         confirmée. Ensuite, les conditions du chef s’appliquent.
       </p>
       <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>{withdrawalLine(service)}</p>
-    </Ticket>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { communeNeed } from "#app/domain/booking-place.ts";
 import { bookableDays, dayOf } from "#app/domain/calendar.ts";
 import { capacityOf } from "#app/domain/capacity.ts";
 import { coverPhoto } from "#app/domain/photo.ts";
@@ -52,6 +53,11 @@ export async function readBookableService(service_id: string, at: Date = now()) 
       .filter(({ id }) => id !== cover?.id)
       .map(({ id, description, ordre, created_at, photo }) => ({ id, description, ordre, created_at, photo })),
     deplacement: place === null ? null : { zone: place.zone, frais: place.frais },
+    /** Whether the booking asks where the meal takes place. */
+    besoin_commune:
+      place === null
+        ? ("jamais" as const)
+        : communeNeed({ lieu_prestation: service.lieu_prestation, zone: { ...place.zone, frais: place.frais } }),
     tarifs,
     paliers,
     creneaux: slots,

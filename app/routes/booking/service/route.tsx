@@ -9,7 +9,7 @@ import { dayOf } from "#app/domain/calendar.ts";
 import { isFree } from "#app/domain/capacity.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
-import { bookingSchema } from "#app/domain/schemas/booking.ts";
+import { bookingPlaceSchema, bookingSchema } from "#app/domain/schemas/booking.ts";
 import { identifier } from "#app/domain/schemas/fields.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
@@ -31,6 +31,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { AnnouncedPrice } from "#app/ui/price-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { answerPlace, type PlaceAnswer } from "./answer-place.server.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer } from "./booking-form.tsx";
@@ -48,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const service = found.value;
   const wanted = url.searchParams.get("creneau");
   const slot = service.creneaux.find(({ id }) => id === wanted) ?? null;
+  const searched = readSearched(url.searchParams, dayOf(service.maintenant));
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
   return data({
     service,
@@ -55,7 +57,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** When the link names a slot that somebody took meanwhile. */
     taken:
       wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, service.creneaux.filter(isFree)),
-    searched: readSearched(url.searchParams, dayOf(service.maintenant)),
+    searched,
+    place:
+      slot === null || service.besoin_commune === "jamais" || searched.commune === null
+        ? null
+        : await answerPlace(service.id, { ou: "", commune: searched.commune }),
     date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
     origin: context.get(requestFacts).origin,
     honeypot: honeypotProps(service.cle),
@@ -72,16 +78,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!allowed.allowed) {
     return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
   }
+  const typed = bookingPlaceSchema.safeParse(Object.fromEntries(entries));
+  const place = typed.success ? await answerPlace(service_id, typed.data) : null;
   const parsed = bookingSchema.safeParse(nestEntries(entries));
-  if (!parsed.success) return data(answerToIssues(parsed.error.issues, entries), 422);
+  if (!parsed.success) return data({ ...answerToIssues(parsed.error.issues, entries), place }, 422);
   const sender = checkSender(entries);
   if (sender.kind === "sans_jeton" || sender.cle !== parsed.data.cle)
-    return reply(refuse("envoi_non_verifie"), withNewToken(entries));
-  const demande = typedFields(entries);
-  const answer = await bookSlot({ service_id, adresse, envoi: sender.kind, demande }, parsed.data);
+    return reply(refuse("envoi_non_verifie"), withNewToken(entries), place);
+  if (place !== null && place.error !== null)
+    return data({ ...refused(entries, null), errors: { ou: place.error }, place }, 422);
+  const commune = place?.commune ?? "";
+  // The commune is resolved once: confirming the address by mail books the same one.
+  const demande = { ...typedFields(entries), commune, commune_pour: "" };
+  const answer = await bookSlot({ service_id, adresse, envoi: sender.kind, demande }, { ...parsed.data, commune });
   // Neither the page nor its URL reveals which rule required the confirmation.
   if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${service_id}`);
-  if (!answer.ok) return reply(answer, entries);
+  if (!answer.ok) return reply(answer, entries, place);
   // Replaces the history entry, so that going back does not offer to send the form again.
   throw redirectWithToast(
     facts,
@@ -101,11 +113,11 @@ function withNewToken(entries: [string, string][]): [string, string][] {
 /** The router sends the headers of an action only when they are exported; Retry-After is one. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-function reply(refusal: Refusal, entries: [string, string][]) {
+function reply(refusal: Refusal, entries: [string, string][], place: PlaceAnswer | null = null) {
   const flood = refusal.code === "trop_de_demandes";
   const wait = flood ? refusal.secondes : refusal.code === "demande_en_cours" ? 3 : null;
   const headers = wait === null ? {} : { "Retry-After": String(wait) };
-  return data(answerTo(refusal, entries), { status: flood ? 429 : 409, headers });
+  return data({ ...answerTo(refusal, entries), place }, { status: flood ? 429 : 409, headers });
 }
 
 const refused = (entries: [string, string][], problem: string | null): BookingAnswer => ({
@@ -117,9 +129,16 @@ const refused = (entries: [string, string][], problem: string | null): BookingAn
   alreadySent: false,
   formerTotal: null,
   newTotal: null,
+  place: null,
 });
 
+/** Refusals of the place, which are shown in its field. */
+const OF_THE_PLACE = new Set(["commune_requise", "commune_inconnue"]);
+
 function answerTo(refusal: Refusal, entries: [string, string][]): BookingAnswer {
+  if (OF_THE_PLACE.has(refusal.code)) return { ...refused(entries, null), errors: { ou: sentenceOf(refusal) } };
+  // The form says where the chef comes, and whom else to ask.
+  if (refusal.code === "hors_zone") return refused(entries, null);
   return {
     ...refused(entries, sentenceOf(refusal)),
     advice: adviceOf(refusal),
@@ -222,6 +241,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
           service={service}
           slot={slot}
           convives={searched.convives}
+          place={loaderData.place}
           honeypot={honeypot}
           answer={actionData}
           closeTo={closeTo}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from "react";
+import type { TypedPlace } from "#app/features/places/components/commune-combobox.tsx";
+import type { PlaceAnswer } from "./answer-place.server.ts";
+
+type Place = { typed: TypedPlace; said: PlaceAnswer | null };
+
+const placeOf = (said: PlaceAnswer): Place => ({ typed: { ou: said.ou, commune: said.commune }, said });
+
+/**
+ * The place of a booking: what is typed, and what the server says about it. `former` is the fee that was shown when the
+ * form was sent, if the answer has another one.
+ */
+export function usePlace(
+  service_id: string,
+  initial: PlaceAnswer | null,
+  { values, answered }: { values: Readonly<Record<string, string>>; answered: PlaceAnswer | null | undefined },
+) {
+  const [{ typed, said }, setPlace] = useState<Place>(() => {
+    const kept = { ou: values.ou ?? "", commune: values.commune ?? "" };
+    if (answered) return placeOf(answered);
+    if (kept.ou === "" && kept.commune === "") return initial === null ? { typed: kept, said: null } : placeOf(initial);
+    return initial !== null && initial.commune === kept.commune ? placeOf(initial) : { typed: kept, said: null };
+  });
+  const [touched, setTouched] = useState(false);
+  const [former, setFormer] = useState<number | null>(null);
+  // The answer of the server replaces what was quoted before, also when the chef changed the fee meanwhile.
+  const [seen, setSeen] = useState(answered);
+  if (answered !== seen) {
+    setSeen(answered);
+    setFormer(feeOf(said));
+    if (answered) setPlace(placeOf(answered));
+  }
+  const { commune, ou } = typed;
+  // A chosen commune that no answer is about, as after the dialog was closed and opened again.
+  const unanswered = commune !== "" && said?.commune !== commune;
+  useEffect(() => {
+    if (!unanswered) return;
+    const abort = new AbortController();
+    void readPlace(service_id, { ou, commune }, abort.signal).then((answer) => {
+      if (answer !== null) setPlace(placeOf(answer));
+    });
+    return () => abort.abort();
+  }, [service_id, unanswered, ou, commune]);
+
+  /** Text left in the field without a choice: the server resolves it as it would without JavaScript. */
+  const resolve = () => {
+    if (ou.trim() === "" || commune !== "" || said?.ou === ou) return;
+    void readPlace(service_id, typed).then((answer) => {
+      if (answer !== null) setPlace((now) => (now.typed.ou === ou ? placeOf(answer) : now));
+    });
+  };
+  const type = (next: TypedPlace) => {
+    setTouched(true);
+    setFormer(null);
+    setPlace({ typed: next, said: next.commune !== "" && next.commune === said?.commune ? said : null });
+  };
+  return { typed, said, former, touched, type, resolve };
+}
+
+export const feeOf = (said: PlaceAnswer | null): number => (said?.quote?.ok === true ? said.quote.trip.frais : 0);
+
+/** Null when the answer did not arrive: the server decides when the form is sent. */
+async function readPlace(service_id: string, { ou, commune }: TypedPlace, signal?: AbortSignal) {
+  try {
+    const query = new URLSearchParams({ ou, commune });
+    const answer = await fetch(`/service/${service_id}/deplacement?${query}`, signal === undefined ? {} : { signal });
+    const place: PlaceAnswer | null = answer.ok ? await answer.json() : null;
+    return place;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { chefs } from "./chefs.ts";
+import { communes } from "./communes.ts";
+
+/** The columns of a chef's travel fee, amounts in cents. */
+export const feeColumns = {
+  frais_deplacement: chefs.frais_deplacement,
+  km_compris: chefs.km_compris,
+  prix_km: sql<number | null>`(${chefs.prix_km} * 100)::float8`,
+  forfait_deplacement: sql<number | null>`(${chefs.forfait_deplacement} * 100)::float8`,
+};
+
+/** The columns that decide how far a chef travels; the query joins the chef's commune to the left. */
+export const travelColumns = {
+  ...feeColumns,
+  deplacement: chefs.deplacement,
+  rayon_km: chefs.rayon_km,
+};
+
+/** The chef's commune. */
+export const baseColumns = {
+  code_insee: communes.code_insee,
+  nom: communes.nom,
+  latitude: communes.latitude,
+  longitude: communes.longitude,
+  estimee: sql<boolean>`coalesce(${communes.source_coordonnees} like 'estime%', false)`,
+};
