@@ -24,6 +24,9 @@ const reservation: MailReservation = {
   date_souhaitee: new Date("2026-12-12T19:00:00Z"),
   duree_minutes: 300,
   lieu: "À votre domicile, Lyon",
+  commune_nom: null,
+  code_postal: null,
+  frais_deplacement: 0,
   participants: [
     { profile_id: "a", quantite: 4, prix_unitaire: 8075, profile_name: "Adulte" },
     { profile_id: "e", quantite: 1, prix_unitaire: 3500, profile_name: "Enfant" },
@@ -230,9 +233,18 @@ describe("the opening of a message about a reservation", () => {
 });
 
 describe("the client's calendar event", () => {
-  const event = { service: "Dîner", chef_prenom: "Camille", chef_nom: "Rousseau", nombre_participants: 3 };
+  const event = {
+    lieu: "Chez vous",
+    commune_nom: "Vienne",
+    code_postal: "38200",
+    service: "Dîner",
+    chef_prenom: "Camille",
+    chef_nom: "Rousseau",
+    nombre_participants: 3,
+  };
   it("marks an unconfirmed reservation, and contains the reference and the link", () => {
     const asked = calendarWords({ ...event, statut: "en_attente", reference: "E49A8B7A" }, "https://a.example/r");
+    expect(asked.location).toBe("Chez vous, 38200 Vienne");
     expect(asked.summary).toBe("Dîner, Camille Rousseau (à confirmer)");
     expect(asked.description).toBe(
       "Réservation E49A\u00a08B7A, 3 participants.\nSuivre ou annuler\u00a0: https://a.example/r",

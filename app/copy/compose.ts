@@ -5,6 +5,7 @@ import { type ParticipantLine } from "#app/domain/pricing.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import { termsOf } from "./cancellation.ts";
 import {
+  communeOf,
   formatDay,
   formatDayAndMonth,
   formatDesiredDate,
@@ -28,8 +29,12 @@ export type MailReservation = {
   readonly date_souhaitee: Date;
   readonly duree_minutes: number | null;
   readonly lieu: string;
+  readonly commune_nom: string | null;
+  readonly code_postal: string | null;
   readonly participants: readonly ParticipantLine[] | null;
   readonly prix_final: number;
+  /** Part of the price. */
+  readonly frais_deplacement: number;
   readonly reference: string;
   readonly conditions_annulation: string | null;
   readonly type_service: TypeService;
@@ -67,11 +72,16 @@ const moment = ({ service, date_souhaitee }: Moment) =>
 function summary(reservation: MailReservation): readonly string[] {
   const { service, date_souhaitee, duree_minutes, lieu } = reservation;
   const fin = formatExpectedEnd(expectedEnd(date_souhaitee, duree_minutes));
-  return [service, `${formatLongDate(date_souhaitee)}, de ${formatTime(date_souhaitee)} à ${fin}`, lieu];
+  const when = `${formatLongDate(date_souhaitee)}, de ${formatTime(date_souhaitee)} à ${fin}`;
+  return [service, when, placeLine(lieu, reservation)];
 }
 
+/** « Chez vous, 38200 Vienne » */
+const placeLine = (lieu: string | null, commune: Parameters<typeof communeOf>[0]) =>
+  [lieu, communeOf(commune)].filter(Boolean).join(", ");
+
 export function composeConfirmation(reservation: MailReservation, chef: MailChef, lien_paiement: string): ComposedMail {
-  const { client_prenom, participants, prix_final, reference, allergenes } = reservation;
+  const { client_prenom, participants, prix_final, frais_deplacement, reference, allergenes } = reservation;
   const terms = termsOf(reservation);
   const subject = `Réservation confirmée\u00a0: ${reservation.service}, ${formatLongDate(reservation.date_souhaitee)}`;
   const numbers = participantLines(participants);
@@ -90,7 +100,12 @@ export function composeConfirmation(reservation: MailReservation, chef: MailChef
     hello(client_prenom),
     ["Votre réservation est confirmée, et je m’en réjouis."],
     summary(reservation),
-    [...numbers, `Prix total\u00a0: ${formatAmount(prix_final)}`, `Référence\u00a0: ${reference}`],
+    [
+      ...numbers,
+      frais_deplacement === 0 ? null : `Déplacement\u00a0: ${formatAmount(frais_deplacement)}`,
+      `Prix total\u00a0: ${formatAmount(prix_final)}`,
+      `Référence\u00a0: ${reference}`,
+    ],
     ["Pour régler, voici mon lien de paiement\u00a0:", lien_paiement],
     [terms ? `Mes conditions\u00a0: ${terms}` : null],
     [
@@ -219,15 +234,23 @@ type CalendarEvent = {
   readonly chef_nom: string;
   readonly nombre_participants: number;
   readonly reference: string;
+  readonly lieu: string | null;
+  readonly commune_nom: string | null;
+  readonly code_postal: string | null;
 };
 
-/** The event of a reservation in the client's calendar. */
-export function calendarWords(event: CalendarEvent, link: string): { summary: string; description: string } {
+/** The event of a reservation in the client's calendar. Calendar services read it: the commune is enough of the address. */
+export function calendarWords(event: CalendarEvent, link: string) {
   const chef = `${event.chef_prenom} ${event.chef_nom}`;
   const state = event.statut === "en_attente" ? " (à confirmer)" : "";
   const lines = [
     `Réservation ${formatReference(event.reference)}, ${participantCount(event.nombre_participants)}.`,
     `Suivre ou annuler\u00a0: ${link}`,
   ];
-  return { summary: `${event.service}, ${chef}${state}`, description: lines.join("\n") };
+  const location = placeLine(event.lieu, event);
+  return {
+    summary: `${event.service}, ${chef}${state}`,
+    description: lines.join("\n"),
+    ...(location === "" ? {} : { location }),
+  };
 }

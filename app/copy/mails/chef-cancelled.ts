@@ -23,7 +23,7 @@ export type CancellationLetter = {
   readonly service: string;
   readonly type_service: TypeService;
   readonly date_souhaitee: Date;
-  readonly duree_minutes: number;
+  readonly duree_minutes: number | null;
   readonly reference: string;
   readonly prix_final: Cents;
   /** Zero when no payment was recorded. */

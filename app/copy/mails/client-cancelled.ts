@@ -21,7 +21,8 @@ export function clientCancelled(facts: ReservationFacts, what: Cancellation, lin
       paragraphe(`${words.client} a annulé sa réservation le ${formatDateTime(what.le)}.`),
       bon([
         ["Service", facts.service],
-        ["Date", `${words.date_longue}, ${words.heure_debut}`],
+        ["Date", words.date_longue],
+        ["Heure", words.heures],
         ["Participants", words.participants],
         ["Prix prévu", words.prix_total],
         ["État avant l’annulation", RESERVATION_STATUT_LABELS[what.statut_avant]],

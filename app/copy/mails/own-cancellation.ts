@@ -26,7 +26,7 @@ export function ownCancellation(facts: ReservationFacts, what: Cancellation, lin
         ["Service", facts.service],
         ["Chef", words.chef_identite],
         ["Date", words.date_longue],
-        ["Heure", `${words.heure_debut} - ${words.heure_fin}`],
+        ["Heure", words.heures],
         ["Référence", words.reference],
       ]),
       ...partie("L’argent", long),

@@ -2,7 +2,7 @@ import { lien, type Mail, paragraphe } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 export function requestExpiredForClient(facts: ReservationFacts, links: { service: string; annuaire: string }): Mail {
-  const { chef, date_longue, heure_debut } = wordsOf(facts);
+  const { chef, date_longue, heures } = wordsOf(facts);
   return {
     objet: `Votre demande du ${date_longue} n’a pas reçu de réponse`,
     preambule: "Elle est annulée, vous ne devez rien.",
@@ -10,7 +10,7 @@ export function requestExpiredForClient(facts: ReservationFacts, links: { servic
     blocs: [
       paragraphe(`Bonjour ${facts.client_prenom},`),
       paragraphe(
-        `${chef} n’a pas répondu à votre demande pour «\u00a0${facts.service}\u00a0», le ${date_longue} à ${heure_debut}. Elle est annulée et vous ne devez rien.`,
+        `${chef} n’a pas répondu à votre demande pour «\u00a0${facts.service}\u00a0», le ${date_longue}, ${heures}. Elle est annulée et vous ne devez rien.`,
       ),
       paragraphe(["Vous pouvez choisir une autre date, ou ", lien("un autre chef", links.annuaire), "."]),
       { type: "bouton", libelle: "Voir les autres dates", lien: links.service },
@@ -19,7 +19,7 @@ export function requestExpiredForClient(facts: ReservationFacts, links: { servic
 }
 
 export function requestExpiredForChef(facts: ReservationFacts, links: { dashboard: string }): Mail {
-  const { client, date_longue, heure_debut } = wordsOf(facts);
+  const { client, date_longue, heures } = wordsOf(facts);
   const places =
     facts.nombre_participants === 1
       ? "et la place est de nouveau libre"
@@ -31,7 +31,7 @@ export function requestExpiredForChef(facts: ReservationFacts, links: { dashboar
     blocs: [
       paragraphe(`Bonjour ${facts.chef_prenom},`),
       paragraphe(
-        `La demande de ${client} pour «\u00a0${facts.service}\u00a0», le ${date_longue} à ${heure_debut}, est restée sans réponse. Elle est annulée ${places}.`,
+        `La demande de ${client} pour «\u00a0${facts.service}\u00a0», le ${date_longue}, ${heures}, est restée sans réponse. Elle est annulée ${places}.`,
       ),
       paragraphe(
         "Le client a été prévenu. Pour éviter ce cas, fermez les créneaux que vous ne tiendrez pas, ou refusez en donnant un motif.",

@@ -1,20 +1,23 @@
 import type { RegleAnnulation, ReservationStatut, TypeService } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd, expiresAt, referenceOf } from "#app/domain/reservation.ts";
+import { expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import {
+  communeAndDistance,
+  communeOf,
   formatDateTime,
   formatDeadline,
   formatExpectedEnd,
   formatLongDate,
   formatReference,
   formatTime,
+  type StoredPlace,
 } from "../format.ts";
 import { formatAmount } from "../numbers.ts";
 import { guestLines } from "../plurals.ts";
 
-/** A reservation with its service and its chef, for the mails. */
-export type ReservationFacts = {
+/** A reservation with its service and its chef, for the mails. The street is not among them: no mail contains it. */
+export type ReservationFacts = StoredPlace & {
   readonly id: string;
   readonly chef_id: string;
   readonly service_id: string;
@@ -26,8 +29,10 @@ export type ReservationFacts = {
   readonly client_message: string | null;
   readonly date_souhaitee: Date;
   readonly date_fin: Date;
+  readonly fin_estimee: boolean;
   readonly created_at: Date;
   readonly lieu: string | null;
+  readonly frais_deplacement: string;
   readonly prix_final: string;
   readonly participants: unknown;
   readonly nombre_participants: number;
@@ -48,7 +53,9 @@ export type ReservationFacts = {
 
 /** Formatted values shared by several mails. */
 export function wordsOf(facts: ReservationFacts) {
-  const minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
+  const fee = centsFromDecimal(facts.frais_deplacement) ?? 0;
+  const heure_debut = formatTime(facts.date_souhaitee);
+  const heure_fin = formatExpectedEnd(soldEnd(facts));
   const chef = `${facts.chef_prenom} ${facts.chef_nom}`;
   return {
     client: `${facts.client_prenom} ${facts.client_nom}`,
@@ -56,8 +63,13 @@ export function wordsOf(facts: ReservationFacts) {
     chef_identite: facts.nom_societe ? `${chef}, ${facts.nom_societe}` : chef,
     date_longue: formatLongDate(facts.date_souhaitee),
     date_heure: formatDateTime(facts.date_souhaitee),
-    heure_debut: formatTime(facts.date_souhaitee),
-    heure_fin: formatExpectedEnd(expectedEnd(facts.date_souhaitee, minutes)),
+    heure_debut,
+    heure_fin,
+    heures: `${heure_debut} - ${heure_fin}`,
+    commune: communeOf(facts),
+    commune_et_distance: communeAndDistance(facts),
+    /** Null when nothing is charged. */
+    deplacement: fee === 0 ? null : formatAmount(fee),
     date_limite: formatDeadline(expiresAt(facts.created_at, facts.date_souhaitee)),
     participants: guestLines(participantsSchema.parse(facts.participants)).join("\n"),
     prix_total: formatAmount(centsFromDecimal(facts.prix_final) ?? 0),

@@ -15,12 +15,9 @@ export function reservationLinks(found: readonly { facts: ReservationFacts; lien
       {
         type: "liste",
         elements: found.map(({ facts, lien }) => {
-          const { date_longue, heure_debut, chef } = wordsOf(facts);
+          const { date_longue, heures, chef } = wordsOf(facts);
           const statut = RESERVATION_STATUT_LABELS[facts.statut];
-          return [
-            link(`${facts.service}, ${date_longue} à ${heure_debut}`, lien),
-            ` — ${chef}, ${statut.toLowerCase()}`,
-          ];
+          return [link(`${facts.service}, ${date_longue}, ${heures}`, lien), ` — ${chef}, ${statut.toLowerCase()}`];
         }),
       },
       paragraphe("Ce n’était pas vous\u00a0? Ignorez ce message. Personne d’autre que vous ne l’a reçu."),

@@ -13,8 +13,9 @@ export function reservationReminder(facts: ReservationFacts, links: { prive: str
       bon([
         ["Service", facts.service],
         ["Date", words.date_longue],
-        ["Heure", `${words.heure_debut} - ${words.heure_fin}`],
+        ["Heure", words.heures],
         ["Lieu", facts.lieu],
+        ["Commune", words.commune],
         ["Participants", words.participants],
       ]),
       ...partie("À préparer", facts.instructions_speciales),

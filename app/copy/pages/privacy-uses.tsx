@@ -3,7 +3,8 @@ import type { LegalSection } from "./legal-text.ts";
 const USES = [
   {
     qui: "Client qui réserve",
-    donnees: "prénom, nom, e-mail, téléphone, message facultatif, créneau, participants par catégorie, prix",
+    donnees:
+      "prénom, nom, e-mail, téléphone, message facultatif, créneau, commune et rue du repas s’il a lieu chez vous, participants par catégorie, prix",
     usage:
       "transmettre la demande au chef, vous envoyer l’accusé de réception et le lien privé, tenir le nombre de places",
     fondement: "exécution de mesures précontractuelles et du contrat",

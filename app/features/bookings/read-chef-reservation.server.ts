@@ -1,5 +1,5 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd, paymentLinkOf, referenceOf } from "#app/domain/reservation.ts";
+import { chefSeesStreet, paymentLinkOf, referenceOf, soldEnd, soldMinutes } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
@@ -15,7 +15,6 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
   const [events, chef] = await Promise.all([selectEvents(db, facts.id), selectMailChef(db, chef_id)]);
   if (chef === null) return refuse("introuvable");
-  const duree_minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
   return ok({
     id: facts.id,
     reference: referenceOf(facts.id),
@@ -24,10 +23,16 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     type_service: facts.type_service,
     allergenes: facts.allergenes ?? [],
     date_souhaitee: facts.date_souhaitee,
-    duree_minutes,
-    fin: expectedEnd(facts.date_souhaitee, duree_minutes),
+    duree_minutes: soldMinutes(facts),
+    fin: soldEnd(facts),
     // The chef's own address, which the confirmation mail gives to the client.
     lieu: facts.adresse ?? facts.lieu ?? "",
+    commune_nom: facts.commune_nom,
+    code_postal: facts.code_postal,
+    distance_km: facts.distance_km,
+    distance_estimee: facts.distance_estimee,
+    rue: chefSeesStreet(facts.statut) ? facts.rue : null,
+    frais_deplacement: centsFromDecimal(facts.frais_deplacement) ?? 0,
     client_prenom: facts.client_prenom,
     client_nom: facts.client_nom,
     client_email: facts.client_email,

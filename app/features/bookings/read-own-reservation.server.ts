@@ -1,12 +1,6 @@
 import { mealPrice } from "#app/domain/cancellation.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import {
-  expectedEnd,
-  expiresAt,
-  privateLinksOpenSince,
-  referenceOf,
-  shownPaymentLink,
-} from "#app/domain/reservation.ts";
+import { expiresAt, privateLinksOpenSince, referenceOf, shownPaymentLink, soldEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
@@ -29,7 +23,6 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     selectEvents(db, facts.id),
     facts.photo_profil === null ? [] : selectStoredPhotos(db, [facts.photo_profil]),
   ]);
-  const minutes = (facts.date_fin.getTime() - facts.date_souhaitee.getTime()) / 60_000;
   return ok({
     reference: referenceOf(facts.id),
     statut: facts.statut,
@@ -37,10 +30,14 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     service_id: facts.service_id,
     type_service: facts.type_service,
     date_souhaitee: facts.date_souhaitee,
-    fin: expectedEnd(facts.date_souhaitee, minutes),
+    fin: soldEnd(facts),
     accuse_envoye_le: facts.accuse_envoye_le,
     date_limite: expiresAt(facts.created_at, facts.date_souhaitee),
     lieu: facts.lieu,
+    commune_nom: facts.commune_nom,
+    code_postal: facts.code_postal,
+    rue: facts.rue,
+    frais_deplacement: centsFromDecimal(facts.frais_deplacement) ?? 0,
     client_prenom: facts.client_prenom,
     client_nom: facts.client_nom,
     client_email: facts.client_email,

@@ -2,7 +2,15 @@ import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
-import { formatExpectedEnd, formatLongDate, formatReference, formatTime, participantLines } from "#app/copy/format.ts";
+import { Fragment } from "react";
+import {
+  communeOf,
+  formatExpectedEnd,
+  formatLongDate,
+  formatReference,
+  formatTime,
+  participantLines,
+} from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -18,7 +26,10 @@ export function ReservationTicket({
   reservation: OwnReservation;
   level?: "h2" | "h3";
 }) {
-  const { statut, date_souhaitee, participants } = reservation;
+  const { statut, date_souhaitee, participants, frais_deplacement } = reservation;
+  const place = [reservation.lieu, reservation.rue, communeOf(reservation)].filter(
+    (line) => line !== null && line !== "",
+  );
   return (
     <Ticket large cancelled={statut === "annulee" || statut === "refuse"}>
       <div className={styles.header}>
@@ -36,12 +47,19 @@ export function ReservationTicket({
             de {formatTime(date_souhaitee)} à {formatExpectedEnd(reservation.fin)} (fin prévue)
           </span>
         </li>
-        {reservation.lieu ? (
+        {place.length === 0 ? null : (
           <li>
             <Icon of={House} />
-            <span>{reservation.lieu}</span>
+            <span>
+              {place.map((line) => (
+                <Fragment key={line}>
+                  {line}
+                  <br />
+                </Fragment>
+              ))}
+            </span>
           </li>
-        ) : null}
+        )}
         <li>
           <Icon of={User} />
           <span>
@@ -64,6 +82,9 @@ export function ReservationTicket({
             {formatAmount(line.prix_unitaire * line.quantite)}
           </TicketLine>
         ))}
+        {frais_deplacement === 0 ? null : (
+          <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
+        )}
         <TicketLine label="Prix total" total>
           {formatAmount(reservation.prix_final)}
         </TicketLine>

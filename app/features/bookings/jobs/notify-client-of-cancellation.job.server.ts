@@ -4,7 +4,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { dayPeriod } from "#app/domain/calendar.ts";
 import { filtersToQuery, NO_FILTERS } from "#app/domain/directory.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { otherFreeDays, referenceOf } from "#app/domain/reservation.ts";
+import { otherFreeDays, referenceOf, soldMinutes } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -27,7 +27,7 @@ export const notifyClientOfCancellation = defineJob(
     const { debuts, chefs } = await selectAlternatives(db, { service_id, chef_id, ville, jour, now: now() });
     const letter = {
       ...facts,
-      duree_minutes: (facts.date_fin.getTime() - date_souhaitee.getTime()) / 60_000,
+      duree_minutes: soldMinutes(facts),
       reference: referenceOf(reservation_id),
       prix_final: centsFromDecimal(facts.prix_final) ?? 0,
       a_rendre: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,

@@ -1,3 +1,4 @@
+import { expectedEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { bookingSchema } from "#app/domain/schemas/booking.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
@@ -24,6 +25,11 @@ export async function readRequest(token: string, at: Date = now()) {
   const offre =
     service === null || slot === null
       ? null
-      : { titre: service.titre, chef: `${service.chef.prenom} ${service.chef.nom}`, date_debut: slot.date_debut };
+      : {
+          titre: service.titre,
+          chef: `${service.chef.prenom} ${service.chef.nom}`,
+          date_debut: slot.date_debut,
+          fin: expectedEnd(slot.date_debut, slot.duree_minutes),
+        };
   return ok({ service_id, reservation_id: null, demande: parsed.data, offre });
 }

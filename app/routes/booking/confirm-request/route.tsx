@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { data, Form, redirect, replace, useNavigation } from "react-router";
 import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
-import { formatLongDate, formatTime } from "#app/copy/format.ts";
+import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { participantCount } from "#app/copy/plurals.ts";
@@ -94,7 +94,7 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
   return (
     <Panel title={offre.titre} className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
       <p className={text.secondary}>
-        Avec {offre.chef}, {formatLongDate(offre.date_debut)} à {formatTime(offre.date_debut)}.
+        Avec {offre.chef}, {formatLongDate(offre.date_debut)}, {formatHours(offre.date_debut, offre.fin)}.
       </p>
       <p className={text.secondary}>
         {participantCount(countParticipants(demande.quantites))}

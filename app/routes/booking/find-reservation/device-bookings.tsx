@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Form } from "react-router";
-import { formatDateBlock, formatTime } from "#app/copy/format.ts";
+import { formatDateBlock, formatHours, formatTime } from "#app/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
@@ -15,13 +15,13 @@ export function DeviceBookings({ bookings }: { bookings: readonly DeviceBooking[
   return (
     <Panel title="Réservée sur cet appareil">
       <ul className={clsx(layout.stack, layout.stackSmall, styles.bookings)}>
-        {bookings.map(({ reference, service, chef, date_souhaitee, envoyee_le }) => (
+        {bookings.map(({ reference, service, chef, date_souhaitee, fin, envoyee_le }) => (
           <li key={reference} className={styles.deviceBooking}>
             <DateBlock {...formatDateBlock(date_souhaitee)} lively />
             <div>
               <b>{service}</b>
               <p>
-                {chef}, {formatTime(date_souhaitee)}. Demande envoyée à {formatTime(envoyee_le)}
+                {chef}, {formatHours(date_souhaitee, fin)}. Demande envoyée à {formatTime(envoyee_le)}
               </p>
             </div>
             <div className={styles.deviceBookingActions}>

@@ -1,4 +1,4 @@
-import { bookingBrowserUntil, referenceOf } from "#app/domain/reservation.ts";
+import { bookingBrowserUntil, referenceOf, soldEnd } from "#app/domain/reservation.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { readBookings } from "#app/platform/booking-cookie.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -20,6 +20,7 @@ export async function readDeviceBookings(facts: RequestFacts, at: Date = now()) 
             service: booking.service,
             chef: `${booking.chef_prenom} ${booking.chef_nom}`,
             date_souhaitee: booking.date_souhaitee,
+            fin: soldEnd(booking),
             envoyee_le: booking.created_at,
           },
         ],

@@ -14,7 +14,7 @@ export type CalendarFile = { nom: string; contenu: string };
 const ALARM_SECONDS = 24 * 60 * 60;
 
 /** The text of the event. Its link is the one that requested the file, so the file reveals nothing new to its holder. */
-type Describe = (event: CalendarEvent, link: string) => { summary: string; description: string };
+type Describe = (event: CalendarEvent, link: string) => { summary: string; description: string; location?: string };
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>> & { reference: string };
 
 /** A later download updates the same event: the UID is stable and SEQUENCE increases with each change of status. */
@@ -40,7 +40,6 @@ export async function readCalendarFile(
     url: link,
     alarms:
       CALENDAR_STATUS[facts.statut] === "CANCELLED" ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS }],
-    ...(facts.lieu === null ? {} : { location: facts.lieu }),
   });
   return ok({ nom: `${slugOf(facts.service)}-${dayOf(facts.date_souhaitee)}.ics`, contenu: calendar.toString() });
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
 import { slotPlacesFree } from "#app/copy/plurals.ts";
-import { addMinutes } from "#app/domain/calendar.ts";
+import { expectedEnd } from "#app/domain/reservation.ts";
 import * as band from "#app/ui/band.module.css";
 import * as field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,7 +24,7 @@ export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill 
       <ul className={styles.slots}>
         <li>
           <Box name="fermer" value="on" ticked title="Fermer aussi ce créneau">
-            {span(start, addMinutes(start, duree_minutes))}, {lettre.service}. Sinon il se réserve à nouveau.
+            {span(start, expectedEnd(start, duree_minutes).fin)}, {lettre.service}. Sinon il se réserve à nouveau.
           </Box>
         </li>
         {creneaux.map((slot) => (

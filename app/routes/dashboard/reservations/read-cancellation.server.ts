@@ -1,6 +1,6 @@
 import { dayPeriod } from "#app/domain/calendar.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { otherFreeDays, referenceOf, refundDue } from "#app/domain/reservation.ts";
+import { otherFreeDays, referenceOf, refundDue, soldMinutes } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectAlternatives } from "#app/features/bookings/availabilities.repo.server.ts";
@@ -44,7 +44,7 @@ export async function readCancellation({ chef_id }: ChefScope, reservation_id: s
       service: facts.service,
       type_service: facts.type_service,
       date_souhaitee,
-      duree_minutes: (facts.date_fin.getTime() - date_souhaitee.getTime()) / 60_000,
+      duree_minutes: soldMinutes(facts),
       reference: referenceOf(facts.id),
       prix_final,
       a_rendre: refundDue(statut, prix_final),

@@ -1,10 +1,12 @@
 import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
+import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { composeConfirmation, composeHref, composeRefusal, composeTo } from "#app/copy/compose.ts";
 import {
+  communeAndDistance,
   formatExpectedEnd,
   formatLongDate,
   formatReference,
@@ -80,19 +82,20 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
 }
 
 function ReservationTicket({ reservation }: { reservation: ChefReservationDetails }) {
-  const { statut, date_souhaitee, participants, lieu } = reservation;
+  const { statut, date_souhaitee, participants, frais_deplacement } = reservation;
+  const place = [reservation.lieu, reservation.rue, communeAndDistance(reservation)].filter(Boolean);
   return (
     <Ticket title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
       <p className={styles.dateAndPlace}>
         <b>{formatLongDate(date_souhaitee)}</b>
         <br />
         de {formatTime(date_souhaitee)} à {formatExpectedEnd(reservation.fin)} (fin prévue)
-        {lieu === "" ? null : (
-          <>
+        {place.map((line) => (
+          <Fragment key={line}>
             <br />
-            {lieu}
-          </>
-        )}
+            {line}
+          </Fragment>
+        ))}
       </p>
       <TicketLines>
         {participants === null || participants.length === 0 ? (
@@ -110,6 +113,9 @@ function ReservationTicket({ reservation }: { reservation: ChefReservationDetail
               {formatAmount(line.prix_unitaire * line.quantite)}
             </TicketLine>
           ))
+        )}
+        {frais_deplacement === 0 ? null : (
+          <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
         )}
         <TicketLine label="Prix" total>
           {formatAmount(reservation.prix_final)}
