@@ -12,7 +12,6 @@ type Statement = { text: string; values: unknown[] };
 const CLIENTS = 8;
 const BOOKINGS_PER_SECOND = 20;
 const P95_TARGET_MS = 100;
-const WARM_UP = 40;
 
 /** Searches by kind, with their share in percent. Communes are drawn by population, as people live. */
 const KINDS = [
@@ -26,8 +25,9 @@ type Kind = (typeof KINDS)[number][0];
 
 /**
  * Whole searches as the page reads them (place, offers, filters, ranking, times, cards, counts) by eight clients without
- * pause, on a database of `npm run seed:volume -- --services 3 --slots …`, while bookings are written. After each search its
- * statements are sent again by a bare client: the ratio is what our code adds.
+ * pause, on a database of `npm run seed:volume -- --services 3 --slots …`, while bookings are written. Then their statements
+ * are sent again by eight bare clients, also beside bookings: the ratio is what our code adds. Arguments: database, seconds of
+ * each of the two parts, bookings per second. Before, searches run for half as long to fill the caches.
  */
 export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row }> {
   const [database = "convive_volume", seconds = "30", writing = String(BOOKINGS_PER_SECOND)] = args;
@@ -37,33 +37,40 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
   process.env.DATABASE_URL = url.href;
   const { pool } = await import("#app/platform/db.server.ts");
   const { readSearchState } = await import("#app/routes/public/search/read-search-state.server.ts");
-  const bare = new pg.Pool({ connectionString: url.href, max: CLIENTS });
+  const bare = new pg.Pool({ connectionString: url.href, max: CLIENTS + 2 });
   const recorded = record(pool);
   const search = makeSearches(await readCommunes(bare), randomFrom(1));
   const times = new Map<Kind | "all", { ours: number[]; plain: number[] }>();
   const timesOf = (kind: Kind | "all") => times.get(kind) ?? times.set(kind, { ours: [], plain: [] }).get(kind);
 
-  for (let turn = 0; turn < WARM_UP; turn += 1) await readSearchState(search().params);
+  const during = (length: number, work: () => Promise<unknown>) => {
+    const end = performance.now() + length * 1000;
+    const client = async () => {
+      while (performance.now() < end) await work();
+    };
+    return Promise.all(Array.from({ length: CLIENTS }, client));
+  };
+  const asked: { kind: Kind; statements: Statement[] }[] = [];
+  await during(Number(seconds) / 2, () => readSearchState(search().params));
   const [before, processor] = [loadavg()[0] ?? 0, process.cpuUsage()];
   const writer = startBookings(bare, Number(writing));
-  const end = performance.now() + Number(seconds) * 1000;
-  const client = async () => {
-    while (performance.now() < end) {
-      const { kind, params } = search();
-      const statements: Statement[] = [];
-      const ours = await timed(() => recorded.run(statements, () => readSearchState(params)));
-      const plain = await timed(async () => {
-        for (const { text, values } of statements) await bare.query(text, values);
-      });
-      for (const kept of [timesOf(kind), timesOf("all")]) {
-        kept?.ours.push(ours);
-        kept?.plain.push(plain);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  const booked = await writer.stop();
+  await during(Number(seconds), async () => {
+    const { kind, params } = search();
+    const statements: Statement[] = [];
+    const ours = await timed(() => recorded.run(statements, () => readSearchState(params)));
+    asked.push({ kind, statements });
+    for (const kept of [timesOf(kind), timesOf("all")]) kept?.ours.push(ours);
+  });
   const { user, system } = process.cpuUsage(processor);
+  let next = 0;
+  await during(Number(seconds), async () => {
+    const { kind, statements } = asked[next++ % asked.length] ?? { kind: "no place", statements: [] };
+    const plain = await timed(async () => {
+      for (const { text, values } of statements) await bare.query(text, values);
+    });
+    for (const kept of [timesOf(kind), timesOf("all")]) kept?.plain.push(plain);
+  });
+  const booked = await writer.stop();
   await Promise.all([pool.end(), bare.end()]);
 
   const rows = [...times].map(([kind, { ours, plain }]) => rowOf(kind, ours, plain));

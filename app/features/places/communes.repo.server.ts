@@ -53,6 +53,9 @@ function selectCommunesNamed(db: Database, keys: readonly string[]): Promise<Loc
 /** Enough communes for every short prefix: « sa » alone starts 5,000 names, of which the index passes over the smaller ones. */
 const LARGE = 2000;
 
+/** Four letters start 600 names at most, unless they start « saint »: one query reads them all. */
+const isRare = (key: string): boolean => key.length >= 4 && !key.startsWith("sain");
+
 /** Communes whose name starts with the key, article or not. Whole names first, then the beginning of the name, then the rest. */
 export async function selectCommunesStarting(
   db: Database,
@@ -60,7 +63,7 @@ export async function selectCommunesStarting(
   limit: number,
   except: readonly string[] = [],
 ): Promise<LocatedChoice[]> {
-  const large = await selectStarting(db, key, limit, { except, population: LARGE });
+  const large = isRare(key) ? [] : await selectStarting(db, key, limit, { except, population: LARGE });
   return large.length === limit ? large : selectStarting(db, key, limit, { except, population: 0 });
 }
 
