@@ -5,6 +5,7 @@ import {
   checkAcceptedSum,
   checkOwnRule,
   currentStep,
+  isPastFreeCancellation,
   mealPrice,
   shareDue,
   sumDue,
@@ -116,6 +117,13 @@ it("finds the step of an instant", () => {
   const steps = cancellationSteps(rule("moderee"), START);
   expect(currentStep(steps, new Date("2026-12-10T18:00:00Z"))).toBe(0);
   expect(currentStep(steps, new Date("2026-12-10T18:00:01Z"))).toBe(1);
+});
+
+it("knows whether cancelling is free no longer", () => {
+  const at = new Date("2026-12-11T08:00:00Z");
+  expect(isPastFreeCancellation(rule("moderee"), START, at)).toBe(true);
+  expect(isPastFreeCancellation(rule("souple"), START, at)).toBe(false);
+  expect(isPastFreeCancellation(rule(null), START, at)).toBe(false);
 });
 
 describe("a rule of one's own", () => {

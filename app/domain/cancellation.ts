@@ -94,6 +94,12 @@ export function checkAcceptedSum(
   return due === 0 || accord ? ok(null) : refuse("somme_annulation_a_accepter", { somme: due });
 }
 
+/** Whether cancelling already costs something at the time of booking. */
+export function isPastFreeCancellation(rule: CancellationRule, debut: Date, at: Date): boolean {
+  const steps = cancellationSteps(rule, debut);
+  return (steps[currentStep(steps, at)]?.part ?? 0) > 0;
+}
+
 /** Checks the two values of `sur_mesure`; other rules have none. */
 export function checkOwnRule(rule: CancellationRule): Result<CancellationRule, "delai_annulation" | "part_annulation"> {
   if (rule.annulation !== "sur_mesure") return ok({ ...rule, annulation_heures: null, annulation_part: null });

@@ -146,6 +146,7 @@ export function BookingForm({ service, slot, convives, place, honeypot, answer, 
         </div>
         <BookingSummary
           service={service}
+          slot={slot}
           basket={basket}
           former={changed}
           commune={asksPlace ? (quote?.commune.nom ?? null) : null}

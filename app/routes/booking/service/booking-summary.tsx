@@ -1,14 +1,17 @@
 import clsx from "clsx";
+import { ruleWords } from "#app/copy/cancellation.ts";
 import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
+import { isPastFreeCancellation } from "#app/domain/cancellation.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
-import type { BookableService } from "./read-bookable-service.server.ts";
+import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
 type Props = {
   service: BookableService;
+  slot: BookableSlot;
   basket: PricedBasket | null;
   former: PricedBasket | null;
   /** Where the meal takes place, once it is known. */
@@ -16,7 +19,7 @@ type Props = {
   outOfZone: boolean;
 };
 
-export function BookingSummary({ service, basket, former, commune, outOfZone }: Props) {
+export function BookingSummary({ service, slot, basket, former, commune, outOfZone }: Props) {
   const { titre, chef, paliers } = service;
   return (
     <Ticket title="Récapitulatif">
@@ -51,14 +54,14 @@ export function BookingSummary({ service, basket, former, commune, outOfZone }: 
           Rien n’est envoyé. Le prix dépend de la réponse du chef.
         </p>
       ) : (
-        <Terms service={service} />
+        <Terms service={service} slot={slot} />
       )}
     </Ticket>
   );
 }
 
 /** The travel fee, once per booking. A fee of zero has no line. */
-function TravelLine({ basket, former, commune, outOfZone }: Omit<Props, "service">) {
+function TravelLine({ basket, former, commune, outOfZone }: Omit<Props, "service" | "slot">) {
   if (outOfZone) return <TicketLine label="Déplacement">hors zone</TicketLine>;
   const fee = basket?.frais_deplacement ?? 0;
   const before = former?.frais_deplacement ?? fee;
@@ -71,15 +74,20 @@ function TravelLine({ basket, former, commune, outOfZone }: Omit<Props, "service
   );
 }
 
-function Terms({ service }: { service: BookableService }) {
+/** The rule of the service, or where to find the chef's own conditions. */
+function Terms({ service, slot }: Pick<Props, "service" | "slot">) {
+  const rule = ruleWords(service);
+  const costsAlready = isPastFreeCancellation(service, slot.date_debut, service.maintenant);
   return (
     <>
       <p className={clsx(text.extraSmall, text.secondary, styles.paymentNote)}>
         Toutes taxes comprises. Rien à payer maintenant. Le chef confirme, puis vous envoie son lien de paiement.
       </p>
       <p className={clsx(text.extraSmall, text.secondary, styles.cancellationNote)}>
-        Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou
-        confirmée. Ensuite, les conditions du chef s’appliquent.
+        {rule === null
+          ? "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Ensuite, les conditions du chef s’appliquent."
+          : `Tant que le chef n’a pas confirmé, annuler est gratuit. ${rule.libre} ${rule.ensuite ?? ""}`}
+        {costsAlready ? <b> À cette date, l’annulation n’est déjà plus gratuite.</b> : null}
       </p>
       <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>{withdrawalLine(service)}</p>
     </>
