@@ -90,6 +90,12 @@ describe("booking", () => {
     expect(codes(bookingSchema, null)).toStrictEqual([":champ_invalide"]);
   });
 
+  it("takes no distance and no fee from the browser", () => {
+    const forged = bookingSchema.parse({ ...booking, commune: "38544", frais_deplacement: "0", distance_km: "1" });
+    expect(Object.keys(forged)).not.toContain("frais_deplacement");
+    expect(Object.keys(forged)).not.toContain("distance_km");
+  });
+
   it("keeps a chosen commune while the text is the one it was chosen for", () => {
     const chosen = { ...booking, ou: "38200 Vienne", commune: "38544" };
     expect(bookingSchema.parse(chosen).commune).toBe("38544");

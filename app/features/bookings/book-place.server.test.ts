@@ -1,11 +1,19 @@
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { closeMailer } from "#app/platform/mailer.server.ts";
 import { aBooking, type BookingFixture, bookingFixture, totalOf } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "./book-slot.server.ts";
+import { notifyChefOfReservation } from "./jobs/notify-chef-of-reservation.job.server.ts";
+import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
 import { quoteTravel } from "./quote-travel.server.ts";
+import { readChefReservation } from "./read-chef-reservation.server.ts";
+import { readOwnReservation } from "./read-own-reservation.server.ts";
+import { insertPrivateLink } from "./requests.repo.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const LYON = "69123";
@@ -21,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await assertConsistent(db);
   client.release();
+  closeMailer();
 });
 
 const zone = {
@@ -115,6 +124,49 @@ describe("a booking at the client's", () => {
     expect(await bookSlot(fixture, input, NOW)).toMatchObject({ value: { nouvelle: false } });
     expect(await bookSlot(fixture, { ...input, commune: LYON }, NOW)).toMatchObject({ code: "cle_deja_utilisee" });
     expect(first).toMatchObject({ ok: true });
+  });
+});
+
+describe("the street", () => {
+  const rue = "8 rue Gabriel-Péri";
+
+  it("is shown to the client, and to the chef from the confirmation to a cancellation", async () => {
+    const fixture = await aDinner();
+    const client_email = `zoe.${randomUUID()}@exemple.fr`;
+    const booked = await book(fixture, { ...inVienne, rue, client_email });
+    if (!booked.ok) throw new Error(booked.code);
+    const { reservation_id: id } = booked.value;
+    const token = randomUUID();
+    await insertPrivateLink(db, { reservation_id: id, client_email, token });
+    expect(await readOwnReservation(token, NOW)).toMatchObject({ value: { rue, commune_nom: "Vienne" } });
+    const chefReads = async (statut: string) => {
+      await client.query("update reservations set statut = $2 where id = $1", [id, statut]);
+      return readChefReservation(fixture, id);
+    };
+    expect(await chefReads("en_attente")).toMatchObject({
+      value: { rue: null, commune_nom: "Vienne", distance_km: 25 },
+    });
+    expect(await chefReads("confirmee")).toMatchObject({ value: { rue, frais_deplacement: FEE } });
+    expect(await chefReads("annulee")).toMatchObject({ value: { rue: null } });
+    // Back to the state that its event and its places are about.
+    await chefReads("en_attente");
+  });
+
+  it("is in no mail, which names the commune and the fee", async () => {
+    const fixture = await aDinner();
+    const client_email = `zoe.${randomUUID()}@exemple.fr`;
+    const booked = await book(fixture, { ...inVienne, rue, client_email });
+    if (!booked.ok) throw new Error(booked.code);
+    const { reservation_id } = booked.value;
+    await notifyChefOfReservation.run({ reservation_id }, { id: "1", attempt: 1 });
+    await sendReservationReceipt.run({ reservation_id }, { id: "1", attempt: 1 });
+    const mails = [...(await mailsTo(fixture.email)), ...(await mailsTo(client_email))];
+    expect(mails).toHaveLength(2);
+    for (const { text, html } of mails) {
+      expect(text).toContain("38200 Vienne");
+      expect(text).toContain("4,80\u00a0€");
+      expect(`${text}${html}`).not.toContain("Gabriel");
+    }
   });
 });
 

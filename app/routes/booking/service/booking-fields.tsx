@@ -4,10 +4,15 @@ import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./service.module.css";
 
 type Strings = Readonly<Record<string, string>>;
-type Props = { errors: Strings; values: Strings };
+type Props = {
+  errors: Strings;
+  values: Strings;
+  /** The address has fields of its own. */
+  asksPlace: boolean;
+};
 
 /** The client's contact fields, named after the columns of the reservation. */
-export function BookingFields({ errors, values }: Props) {
+export function BookingFields({ errors, values, asksPlace }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] });
   return (
     <div className={clsx(layout.stack, layout.stackSmall)}>
@@ -32,7 +37,11 @@ export function BookingFields({ errors, values }: Props) {
         error={errors.client_message}
         help="Transmis au chef. Sur votre santé, ne donnez que le nécessaire."
       >
-        <Textarea rows={3} placeholder="Allergies, adresse, occasion…" {...field("client_message")} />
+        <Textarea
+          rows={3}
+          placeholder={asksPlace ? "Allergies, occasion, envies…" : "Allergies, adresse, occasion…"}
+          {...field("client_message")}
+        />
       </Field>
     </div>
   );

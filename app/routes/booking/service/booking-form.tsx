@@ -141,7 +141,7 @@ export function BookingForm({ service, slot, convives, place, honeypot, answer, 
           ) : null}
           {/* Hidden, not removed: what was typed is still there when another commune is chosen. */}
           <div hidden={hydrated && far !== null}>
-            <BookingFields errors={errors} values={values} />
+            <BookingFields errors={errors} values={values} asksPlace={asksPlace} />
           </div>
         </div>
         <BookingSummary
