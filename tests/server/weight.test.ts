@@ -4,7 +4,7 @@ import { bench } from "../../bench/weight.ts";
 /** What each page measured when the limit was set, with about 1 % of room (docs/decisions/055). */
 const MAX_BROTLI_BYTES = {
   "/": 124_000,
-  "/chefs": 119_500,
+  "/chefs": 120_000,
   "/chef/:chefId/:slug?": 127_000,
   "/help": 117_000,
 };
