@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-const FEATURES = "accounts administration bookings chefs messages photos places privacy search services verification";
+const FEATURES = "accounts administration bookings chefs dossiers messages photos places privacy search services verification";
 const AREAS = "account admin booking dashboard legal public";
 
 /** The file names allowed in each folder (docs/architecture.md). */
 const DOMAIN =
-  "account-security booking-place calendar cancellation capacity catalog communes constraint-refusals contact-message csv directory directory-cursor display-limits duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text travel verification";
+  "account-security booking-place calendar cancellation capacity catalog communes constraint-refusals contact-message csv directory directory-cursor display-limits dossier duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text travel verification";
 const COPY =
-  "audit-labels cancellation chef-labels chef-plurals compose days errors first-steps format labels numbers plurals search search-states site territories toasts unsent zones";
+  "audit-labels cancellation chef-labels chef-plurals compose days dossier errors first-steps format labels numbers plurals search search-states site territories toasts unsent zones";
 const PLATFORM =
-  "audit auth booking-cookie clock collected-metrics common-passwords context db env error-groups events failover-pool flash form image job known-device log mailer metrics multipart network-key private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records secrets semaphore storage totp trace-context transaction";
+  "answer-cookie audit auth booking-cookie clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool flash form image job known-device log mailer metrics multipart network-key private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records secrets semaphore storage totp trace-context transaction";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
 const word = (words: string) => `(${words.split(" ").join("|")})`;
 

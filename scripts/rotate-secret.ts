@@ -2,11 +2,12 @@ import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { loadDotEnv } from "../server/dot-env.ts";
 
 /**
- * Re-encrypts with AUTH_SECRET what was encrypted with AUTH_SECRET_PREVIOUS. Removing the previous secret before would
+ * Re-encrypts with AUTH_SECRET what was encrypted with AUTH_SECRET_PREVIOUS, and the keys of the dossiers with DOSSIER_KEY. Removing the previous secret before would
  * lock out every account with a second factor. Safe to run again: values under the current secret are skipped.
  */
 loadDotEnv();
 const { auth } = await import("../app/platform/auth.server.ts");
+const { rewrapDossierKey } = await import("../app/platform/dossier-crypto.server.ts");
 const { pool } = await import("../app/platform/db.server.ts");
 
 const COLUMNS = { two_factor: ["secret", "backup_codes"], account: ["access_token", "refresh_token"] } as const;
@@ -32,9 +33,17 @@ for (const [table, columns] of Object.entries(COLUMNS)) {
     console.log(`${table}.${column}: ${changed} of ${rows.length} re-encrypted`);
   }
 }
+const keys = await pool.query<{ reservation_id: string; cle: Buffer }>("select reservation_id, cle from dossier_cles");
+let rewrapped = 0;
+for (const { reservation_id, cle } of keys.rows) {
+  const wrapped = rewrap(reservation_id, cle);
+  const sql = "update dossier_cles set cle = $1 where reservation_id = $2";
+  if (wrapped !== null) rewrapped += (await pool.query(sql, [wrapped, reservation_id])).rowCount ?? 0;
+}
+console.log(`dossier_cles.cle: ${rewrapped} of ${keys.rows.length} wrapped again`);
 await pool.end();
 if (failed > 0) {
-  console.error(`${failed} value(s) could not be decrypted with either secret; keep AUTH_SECRET_PREVIOUS`);
+  console.error(`${failed} value(s) could not be decrypted with either secret; keep the previous ones`);
   process.exitCode = 1;
 }
 
@@ -44,6 +53,15 @@ async function reencrypt(value: string): Promise<string | null> {
       key: secretConfig,
       data: await symmetricDecrypt({ key: secretConfig, data: value }),
     });
+  } catch {
+    failed += 1;
+    return null;
+  }
+}
+
+function rewrap(reservation_id: string, wrapped: Buffer): Buffer | null {
+  try {
+    return rewrapDossierKey(reservation_id, wrapped);
   } catch {
     failed += 1;
     return null;

@@ -42,6 +42,7 @@ const tooMany: Record<RefusalFacts["trop_de_demandes"]["action"], (duree: string
     `Un e-mail est déjà parti il y a peu. Regardez aussi les indésirables, puis réessayez dans ${duree}.`,
   retrouver: (duree) =>
     `Plusieurs demandes ont déjà été faites. La prochaine sera possible dans ${duree}. Les e-mails déjà partis restent bons.`,
+  invitation: (duree) => `Beaucoup de réponses depuis votre connexion. Réessayez dans ${duree}.`,
   photos: (duree) => `Beaucoup d’images à la fois. Réessayez dans ${duree}.`,
 };
 
@@ -176,6 +177,13 @@ export const SENTENCES: Sentences = {
   cle_deja_utilisee:
     "Cette demande est déjà partie avec d’autres choix. Fermez cette fenêtre, puis rouvrez-la pour en envoyer une autre.",
 
+  reponse_requise: "Choisissez «\u00a0Non\u00a0» ou «\u00a0Oui\u00a0».",
+  reponse_vide: "Cochez au moins une allergie ou un régime, ou choisissez «\u00a0Non\u00a0».",
+  reponse_contradictoire: "Une allergie ou un régime est indiqué\u00a0: choisissez «\u00a0Oui\u00a0», ou retirez-le.",
+  consentement_requis: "Cochez la case pour que le chef puisse lire votre réponse, ou choisissez «\u00a0Non\u00a0».",
+  preparation_fermee: "Le chef prépare avec ce que vous avez dit",
+  invitation_fermee: "Cette invitation n’est plus ouverte. Demandez à la personne qui vous invite.",
+  reponses_trop: "Il y a déjà beaucoup de réponses. Demandez à la personne qui vous invite.",
   date_et_creneau_requis: "Veuillez sélectionner une date et au moins un créneau",
   places_requises: "Le nombre de places doit être supérieur à 0",
   places_hors_limites: `Indiquez entre ${MIN_PLACES} et ${MAX_PLACES} places.`,

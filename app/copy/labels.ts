@@ -200,6 +200,9 @@ export const PASSWORD_STRENGTH_LABELS: Record<PasswordStrength, string> = {
 export const RETENTION_LABELS: Record<RetainedData, string> = {
   message_reservation: "Message du client d’une réservation",
   rue_reservation: "Rue où se passe une réservation",
+  code_acces: "Code d’accès donné pour un repas",
+  reponse_convive: "Allergies et régimes des convives",
+  dossier_soiree: "Accès, cuisine et occasion d’un repas",
   reservation: "Réservations",
   message_contact: "Messages de contact",
   message_aide: "Messages au centre d’aide",

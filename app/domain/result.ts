@@ -9,6 +9,7 @@ export const LIMITED_ACTIONS = [
   "liens",
   "retrouver",
   "photos",
+  "invitation",
 ] as const;
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
@@ -120,6 +121,14 @@ export type RefusalFacts = {
   page_refermee: null;
   correction_fermee: null;
   cle_deja_utilisee: null;
+
+  reponse_requise: null;
+  reponse_vide: null;
+  reponse_contradictoire: null;
+  consentement_requis: null;
+  preparation_fermee: null;
+  invitation_fermee: null;
+  reponses_trop: null;
 
   date_et_creneau_requis: null;
   places_requises: null;

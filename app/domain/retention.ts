@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import type { Duration } from "date-fns";
 import { add } from "date-fns/add";
 import { sub } from "date-fns/sub";
-import { ZONE } from "./calendar.ts";
+import { type Day, dayOf, dayPeriod, ZONE } from "./calendar.ts";
 import type { ReservationStatut } from "./catalog.ts";
 import { CLOSE_WORDS } from "./input-limits.ts";
 import { canTransition, isLive } from "./reservation.ts";
@@ -26,6 +26,9 @@ export type RetentionRule = {
 export const RETENTION = {
   message_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
   rue_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
+  code_acces: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
+  reponse_convive: { duree: { days: 7 }, depuis: "service", ensuite: "efface" },
+  dossier_soiree: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
@@ -114,6 +117,18 @@ export type Erasure = {
 /** Data older than this has exceeded its retention period: the inverse of `keptUntil`. */
 export function keptSince(data: RetainedData, now: Date): Date {
   return new Date(sub(new TZDate(now, ZONE), RETENTION[data].duree).getTime());
+}
+
+export type DossierData = "code_acces" | "reponse_convive" | "dossier_soiree";
+
+/** The day on which data of the evening are erased: a promise made to guests, so it is counted in days from the meal's day. */
+export function erasureDay(data: DossierData, date_souhaitee: Date): Day {
+  return dayOf(keptUntil(data, date_souhaitee));
+}
+
+/** Data of meals that began before this instant are due, from the morning of their `erasureDay`. */
+export function mealsErasedBefore(data: DossierData, now: Date): Date {
+  return dayPeriod(keptSince(data, now)).fin;
 }
 
 /** When the period after a warning sent at `since` ends. */

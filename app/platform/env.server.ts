@@ -36,6 +36,9 @@ const schema = z.object({
   OPENID_CLIENT_SECRET: secret,
   AUTH_SECRET: z.string().min(32),
   AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
+  /** Wraps the keys of the guests' answers. Required in production; elsewhere AUTH_SECRET stands in for it. */
+  DOSSIER_KEY: z.string().min(32).optional(),
+  DOSSIER_KEY_PREVIOUS: z.string().min(32).optional(),
   ADMIN_WITHOUT_SECOND_FACTOR: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
@@ -57,7 +60,7 @@ const schema = z.object({
     .pipe(z.array(z.enum(["places-guard-off"]))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
-export type Env = z.infer<typeof schema> & { SMTP_REQUIRE_TLS: boolean };
+export type Env = z.infer<typeof schema> & { SMTP_REQUIRE_TLS: boolean; DOSSIER_KEY: string };
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -76,19 +79,27 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     // No default: behind a proxy, 0 would silently count all visitors under the proxy's one address.
     if ((source.TRUSTED_PROXIES ?? "").trim() === "")
       problems.push("TRUSTED_PROXIES: the number of our proxies in front, 0 when there is none");
+    if (source.DOSSIER_KEY === undefined) problems.push("DOSSIER_KEY: required in production");
+    if (source.DOSSIER_KEY === source.AUTH_SECRET) problems.push("DOSSIER_KEY: must not be AUTH_SECRET");
     problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));
   }
   if (parsed.data?.TEST_HOOKS.length && !/^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(parsed.data.PUBLIC_ORIGIN))
     problems.push("TEST_HOOKS: only where the site is reached on the machine itself");
   if (parsed.success && parsed.data.AUTH_SECRET_PREVIOUS === parsed.data.AUTH_SECRET)
     problems.push("AUTH_SECRET_PREVIOUS: must not be AUTH_SECRET");
+  if (parsed.data?.DOSSIER_KEY !== undefined && parsed.data.DOSSIER_KEY_PREVIOUS === parsed.data.DOSSIER_KEY)
+    problems.push("DOSSIER_KEY_PREVIOUS: must not be DOSSIER_KEY");
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment is not complete:\n  ${problems.join("\n  ")}`);
   if (parsed.data.S3_PRIVATE_BUCKET === parsed.data.S3_BUCKET)
     throw new Error("S3_PRIVATE_BUCKET: must not be S3_BUCKET, whose objects anyone may read");
-  const { NODE_ENV, SMTP_URL, SMTP_REQUIRE_TLS } = parsed.data;
+  const { NODE_ENV, SMTP_URL, SMTP_REQUIRE_TLS, DOSSIER_KEY, AUTH_SECRET } = parsed.data;
   const elsewhere = !LOOPBACK.test(new URL(SMTP_URL).hostname);
-  return { ...parsed.data, SMTP_REQUIRE_TLS: SMTP_REQUIRE_TLS ?? (NODE_ENV === "production" && elsewhere) };
+  return {
+    ...parsed.data,
+    SMTP_REQUIRE_TLS: SMTP_REQUIRE_TLS ?? (NODE_ENV === "production" && elsewhere),
+    DOSSIER_KEY: DOSSIER_KEY ?? AUTH_SECRET,
+  };
 }
 
 export const env = parseEnv(process.env);

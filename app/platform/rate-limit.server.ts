@@ -51,6 +51,8 @@ export const LIMITS = {
   copie_ipv6_48: { points: 60, seconds: 60 * 60 },
   aide_equipe: { points: 60, seconds: 60 * 60 },
   aide_adresse: { points: 3, seconds: 60 * 60 },
+  // A whole table may answer from one network.
+  invitation_adresse: { points: 60, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
   // Suggestions while typing: five a second.
   communes_adresse: { points: 300, seconds: 60 },

@@ -16,7 +16,7 @@ import { keysFor } from "./secrets.server.ts";
  * with list requests. They hold keyed hashes: without AUTH_SECRET, an address can neither be read nor guessed.
  */
 
-export const ERASURE_KINDS = ["personne", "compte"] as const;
+export const ERASURE_KINDS = ["personne", "compte", "reponse"] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
 const MAILS = "restore/mails/";
@@ -44,7 +44,7 @@ const sentMailHashes = (to: string, messageId: string) => hashesOf(MAIL_KEYS, `$
 
 const ERASURE_KEYS = keysFor("erasure");
 const normalised = (subject: string) => subject.trim().toLowerCase();
-/** `subject`: the address of a person, or the id of an account, whose address may have changed since the backup. */
+/** `subject`: the address of a person, the id of an account (its address may have changed since) or of a guest's answer. */
 export const erasureHashes = (kind: ErasureKind, subject: string): string[] =>
   hashesOf(ERASURE_KEYS, `${kind}\n${normalised(subject)}`).map((hash) => hash.toString("base64url"));
 

@@ -6,7 +6,15 @@ const SECRETS = [env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS].filter((secret) => s
 
 /** Keys derived for one purpose: a signature made for one is invalid for another. The first key signs; all of them verify. */
 export function keysFor(
-  purpose: "booking cookie" | "erasure" | "flash" | "form stamp" | "mail link" | "secret version" | "sent mail",
+  purpose:
+    | "answer cookie"
+    | "booking cookie"
+    | "erasure"
+    | "flash"
+    | "form stamp"
+    | "mail link"
+    | "secret version"
+    | "sent mail",
 ): readonly [Buffer, ...Buffer[]] {
   const [current, ...previous] = SECRETS.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", `convive ${purpose}`, 32)),

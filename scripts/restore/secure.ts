@@ -109,7 +109,16 @@ async function eraseAgain(client: pg.Client, moment: Date): Promise<{ erased: nu
       else refused.push(`${done.code}: user ${person.user_id}`);
     }
   }
-  return { erased, refused };
+  return { erased: erased + (await eraseAnswersAgain(client, erasures)), refused };
+}
+
+/** Answers that their guests erased after the restored moment. */
+async function eraseAnswersAgain(client: pg.Client, erasures: ReadonlyMap<string, Erasure>): Promise<number> {
+  if (erasures.size === 0) return 0;
+  const { rows } = await client.query<{ id: string }>("select id from reponses_convives");
+  const ids = rows.map(({ id }) => id).filter((id) => erasureHashes("reponse", id).some((hash) => erasures.has(hash)));
+  await client.query("delete from reponses_convives where id = any($1)", [ids]);
+  return ids.length;
 }
 
 async function bringBack(client: pg.Client): Promise<number> {

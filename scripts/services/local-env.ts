@@ -32,6 +32,7 @@ export function localEnv(stack: LocalStack, database = "convive"): Record<string
     OPENID_CLIENT_ID: "convive",
     OPENID_CLIENT_SECRET: secrets.openidClientSecret,
     AUTH_SECRET: secrets.auth,
+    DOSSIER_KEY: secrets.dossier,
     TRUSTED_PROXIES: "0",
   };
 }

@@ -12,6 +12,7 @@ const secretsSchema = z.object({
   s3Secret: z.string(),
   openidClientSecret: z.string(),
   auth: z.string(),
+  dossier: z.string(),
 });
 export type Secrets = z.infer<typeof secretsSchema>;
 
@@ -28,10 +29,20 @@ export function localSecrets(stack: LocalStack): Secrets {
       s3Secret: secret(),
       openidClientSecret: secret(),
       auth: secret(),
+      dossier: secret(),
     };
-    writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 });
+    write(file, made);
   }
-  return secretsSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  // A stack made before a secret existed gets the secret now.
+  const known: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const complete = secretsSchema.safeParse(known);
+  if (complete.success) return complete.data;
+  const added = secretsSchema.parse({ dossier: secret(), ...secretsSchema.omit({ dossier: true }).parse(known) });
+  write(file, added);
+  return added;
 }
+
+const write = (file: string, secrets: Secrets) =>
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
 
 const secret = () => randomBytes(24).toString("hex");

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { dossierViolations } from "../support/dossier-violations.ts";
 import { searchViolations } from "../support/search-violations.ts";
 import { tableViolations } from "../support/table-violations.ts";
 import { zoneViolations } from "../support/zone-violations.ts";
@@ -375,6 +376,7 @@ const violations: Record<string, () => Promise<unknown>> = {
     insert(client, "account_closures", { user_id: nobody, ferme_le: day, profil_actif: true }),
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
   ...searchViolations(client, twice),
+  ...dossierViolations(client, { ids, twice }),
 };
 
 describe("each constraint rejects the violation it is named after", () => {

@@ -27,14 +27,18 @@ describe("the build", () => {
 });
 
 describe("a web process", () => {
-  it.each(["AUTH_SECRET", "DATABASE_URL", "S3_SECRET_ACCESS_KEY", "OPENID_CLIENT_SECRET", "TRUSTED_PROXIES"])(
-    "refuses to start in production without %s",
-    async (name) => {
-      const web = await startWeb(workerDatabase(), { [name]: "" });
-      expect(web.child.exitCode).toBe(1);
-      await logged(web, `${name}:`);
-    },
-  );
+  it.each([
+    "AUTH_SECRET",
+    "DOSSIER_KEY",
+    "DATABASE_URL",
+    "S3_SECRET_ACCESS_KEY",
+    "OPENID_CLIENT_SECRET",
+    "TRUSTED_PROXIES",
+  ])("refuses to start in production without %s", async (name) => {
+    const web = await startWeb(workerDatabase(), { [name]: "" });
+    expect(web.child.exitCode).toBe(1);
+    await logged(web, `${name}:`);
+  });
 
   it("refuses to start in production with a placeholder", async () => {
     const web = await startWeb(workerDatabase(), { AUTH_SECRET: "change-me-to-a-long-random-string-of-32" });

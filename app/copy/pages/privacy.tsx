@@ -92,12 +92,22 @@ export const privacy: LegalText = {
       id: "allergies",
       titre: "Allergies et régimes",
       contenu: (
-        <p>
-          Une allergie est une donnée de santé. Rien ne vous oblige à l’écrire. Si vous la donnez dans le message, vous
-          acceptez qu’elle soit transmise au chef pour la seule préparation du service. Nous effaçons ce message{" "}
-          {formatSpan(RETENTION.message_reservation.duree)} après la date du service&nbsp;; vous pouvez demander son
-          effacement plus tôt. Il n’apparaît pas dans nos journaux techniques.
-        </p>
+        <>
+          <p>
+            Une allergie est une donnée de santé. Rien ne vous oblige à l’écrire. Si vous la donnez dans le message,
+            vous acceptez qu’elle soit transmise au chef pour la seule préparation du service. Nous effaçons ce message{" "}
+            {formatSpan(RETENTION.message_reservation.duree)} après la date du service&nbsp;; vous pouvez demander son
+            effacement plus tôt. Il n’apparaît pas dans nos journaux techniques.
+          </p>
+          <p>
+            Les convives d’un repas peuvent répondre eux-mêmes, par le lien que le client leur envoie. Nous demandons
+            leur accord exprès avant de garder une allergie ou un régime. Seul le chef de ce repas lit la réponse, ni le
+            client ni les autres convives ni nos administrateurs. Elle est chiffrée, n’entre dans aucun e-mail, journal
+            ou fichier, et elle est effacée {formatSpan(RETENTION.reponse_convive.duree)} après le repas, ou aussitôt si
+            la réservation est annulée ou si la personne l’efface par son lien personnel. L’accord se retire ainsi à
+            tout moment.
+          </p>
+        </>
       ),
     },
     {

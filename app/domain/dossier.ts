@@ -1,0 +1,224 @@
+import { addMinutes, type Day } from "./calendar.ts";
+import {
+  ACCEPTED_STATUTS,
+  ALLERGENES_REGLEMENTES,
+  type AllergeneReglemente,
+  type ConviveAge,
+  type LieuPrestation,
+  type RegimeConvive,
+  type ReservationStatut,
+  type TypeService,
+} from "./catalog.ts";
+import { normalizeText } from "./directory.ts";
+import { expectedEnd } from "./reservation.ts";
+import { erasureDay } from "./retention.ts";
+
+/** The client changes the dossier until this long before the meal. */
+const PREPARATION_HOURS = 48;
+/** A client whose dossier has gaps is reminded this long before the meal. */
+export const PREPARATION_REMINDER_HOURS = 72;
+/** Guests may answer although every seat has an answer; the margin bounds what a shared link can store. */
+export const EXTRA_ANSWERS = 20;
+
+const PREPARATION_STEPS = ["acces", "cuisine", "occasion", "convives"] as const;
+export type PreparationStep = (typeof PREPARATION_STEPS)[number];
+/** What a form of the client's page asks for: to save a step, or to save or erase an answer. */
+export const PREPARATION_INTENTS = ["acces", "cuisine", "occasion", "reponse", "effacer"] as const;
+export type PreparationIntent = (typeof PREPARATION_INTENTS)[number];
+export type StepState = "a_faire" | "en_cours" | "fait";
+
+/** At the chef's, or where nobody said, there is no access and no kitchen to describe; a remote service has no meal. */
+const STEPS: Record<LieuPrestation, readonly PreparationStep[]> = {
+  client: PREPARATION_STEPS,
+  chef: ["occasion", "convives"],
+  distance: [],
+};
+
+export const stepsOf = (lieu: LieuPrestation | null): readonly PreparationStep[] => STEPS[lieu ?? "chef"];
+
+export type Meal = {
+  readonly statut: ReservationStatut;
+  readonly date_souhaitee: Date;
+  readonly date_fin: Date;
+  readonly lieu_prestation: LieuPrestation | null;
+};
+
+export const preparationDeadline = (date_souhaitee: Date): Date => addMinutes(date_souhaitee, -PREPARATION_HOURS * 60);
+
+/** `fermee`: the chef works with what was said, guests may still answer. `aucune`: nothing to prepare, or not any more. */
+export function preparationState(meal: Meal, now: Date): "ouverte" | "fermee" | "aucune" {
+  const expected = ACCEPTED_STATUTS.some((statut) => statut === meal.statut) && now < meal.date_fin;
+  if (!expected || stepsOf(meal.lieu_prestation).length === 0) return "aucune";
+  return now < preparationDeadline(meal.date_souhaitee) ? "ouverte" : "fermee";
+}
+
+/** A guest may answer until the meal begins. */
+export function acceptsAnswers(meal: Meal, now: Date): boolean {
+  return preparationState(meal, now) !== "aucune" && now < meal.date_souhaitee;
+}
+
+/** The day on which the answers of the guests are erased. */
+export const answersErasedOn = (date_souhaitee: Date): Day => erasureDay("reponse_convive", date_souhaitee);
+
+export type InvitedMeal = Meal & {
+  readonly hote: string;
+  readonly chef_prenom: string;
+  readonly chef_nom: string;
+  readonly type_service: TypeService;
+  readonly service: string;
+  readonly convives: number;
+};
+
+/** What a guest may know of the reservation: no address, no price, nothing of the other guests. */
+export function invitationOf(meal: InvitedMeal, now: Date) {
+  const { hote, chef_prenom, chef_nom, type_service, service, convives, date_souhaitee, date_fin } = meal;
+  const echeance = preparationDeadline(date_souhaitee);
+  const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
+  return {
+    hote,
+    chef: `${chef_prenom} ${chef_nom}`,
+    type_service,
+    service,
+    convives,
+    date_souhaitee,
+    fin: expectedEnd(date_souhaitee, minutes),
+    echeance,
+    tard: now >= echeance,
+    ouverte: acceptsAnswers(meal, now),
+    efface_le: answersErasedOn(date_souhaitee),
+  };
+}
+export type Invitation = ReturnType<typeof invitationOf>;
+
+export type SavedSteps = {
+  readonly acces_le: Date | null;
+  readonly cuisine_le: Date | null;
+  readonly occasion_le: Date | null;
+  readonly reponses: number;
+  readonly convives: number;
+};
+
+export function stepState(step: PreparationStep, saved: SavedSteps): StepState {
+  if (step !== "convives") return saved[`${step}_le`] === null ? "a_faire" : "fait";
+  if (saved.reponses === 0) return "a_faire";
+  return saved.reponses < saved.convives ? "en_cours" : "fait";
+}
+
+/** The step shown open: the one just saved, else the first unfinished one. */
+export function openedStep(
+  steps: readonly PreparationStep[],
+  saved: SavedSteps,
+  asked: string | null,
+): PreparationStep | null {
+  const known = steps.find((step) => step === asked);
+  return known ?? steps.find((step) => stepState(step, saved) !== "fait") ?? null;
+}
+
+export const isPrepared = (steps: readonly PreparationStep[], saved: SavedSteps): boolean =>
+  steps.every((step) => stepState(step, saved) === "fait");
+
+/** The version of the sentences that were consented to; `app/copy/dossier.ts` has the sentences. */
+export const CONSENT_VERSION = "2026-11";
+
+/** Bind a ciphertext to its reservation and its row. */
+export const SEALED = {
+  answer: (reservation_id: string, id: string) => `answer ${reservation_id} ${id}`,
+  doorCode: (reservation_id: string) => `door code ${reservation_id}`,
+  invitation: (reservation_id: string) => `invitation ${reservation_id}`,
+};
+
+/** What a guest declares. */
+export type GuestAnswer = {
+  readonly allergies: readonly AllergeneReglemente[];
+  readonly regimes: readonly RegimeConvive[];
+  readonly autre: string;
+};
+
+export type GivenAnswer = {
+  readonly prenom: string;
+  readonly age: ConviveAge;
+  readonly reponse: GuestAnswer | null;
+};
+
+/** What is stored of an answer; `sealed` is its encrypted content, or null when there is none. */
+export function answerColumns<S>({ prenom, age }: GivenAnswer, sealed: S | null, now: Date) {
+  return {
+    prenom: prenom === "" ? null : prenom,
+    age,
+    reponse: sealed,
+    consentement_version: sealed === null ? null : CONSENT_VERSION,
+    consentement_le: sealed === null ? null : now,
+    modifiee_le: now,
+  };
+}
+
+/**
+ * Words of the free chips of a chef that mean a regulated allergen, compared at the start of a word. A word too many asks the
+ * chef to look once more; a word too few would call a dangerous dish « pas déclaré ».
+ */
+const WORDS: Record<AllergeneReglemente, readonly string[]> = {
+  gluten: ["gluten", "ble", "froment", "seigle", "orge", "avoine", "epeautre", "farine", "pain", "pate"],
+  crustaces: ["crustace", "crevette", "homard", "crabe", "langoust", "ecrevisse", "gambas"],
+  oeufs: ["oeuf", "mayonnaise"],
+  poissons: ["poisson", "saumon", "thon", "cabillaud", "anchois", "sardine", "bar"],
+  arachides: ["arachide", "cacahuete", "cacahouete"],
+  soja: ["soja", "tofu"],
+  lait: ["lait", "lactose", "beurre", "creme", "fromage", "yaourt"],
+  fruits_a_coque: [
+    "fruits a coque",
+    "fruit a coque",
+    "noix",
+    "noisette",
+    "amande",
+    "pistache",
+    "cajou",
+    "pecan",
+    "praline",
+  ],
+  celeri: ["celeri"],
+  moutarde: ["moutarde"],
+  sesame: ["sesame", "tahin"],
+  sulfites: ["sulfite", "soufre", "so2", "vin"],
+  lupin: ["lupin"],
+  mollusques: ["mollusque", "huitre", "moule", "saint jacques", "calamar", "poulpe", "seiche", "palourde"],
+};
+
+/** The regulated allergens among the chips that a chef declared for a service. */
+export function declaredAllergens(chips: readonly string[]): readonly AllergeneReglemente[] {
+  const texts = chips.map((chip) => ` ${normalizeText(chip).replaceAll(/[^a-z0-9]+/g, " ")}`);
+  return ALLERGENES_REGLEMENTES.filter((code) =>
+    WORDS[code].some((word) => texts.some((text) => text.includes(` ${word}`))),
+  );
+}
+
+export type Verdict = {
+  /** Declared by the guest and by the chef. */
+  readonly conflits: readonly AllergeneReglemente[];
+  /** Declared by the guest only: never a promise that the menu is free of it. */
+  readonly hors_liste: readonly AllergeneReglemente[];
+  /** Diets and free text, which nothing can compare with the menu. */
+  readonly a_lire: boolean;
+};
+
+export function compareWithMenu(answer: GuestAnswer, chips: readonly string[]): Verdict {
+  const declared = declaredAllergens(chips);
+  return {
+    conflits: answer.allergies.filter((code) => declared.includes(code)),
+    hors_liste: answer.allergies.filter((code) => !declared.includes(code)),
+    a_lire: answer.regimes.length > 0 || answer.autre !== "",
+  };
+}
+
+export type ReadAnswer = { readonly reponse: GuestAnswer | null; readonly vu_le: Date | null };
+
+/** Anything said asks for an acknowledgement, which falls when the answer changes. */
+export const isUnseen = ({ reponse, vu_le }: ReadAnswer): boolean => reponse !== null && vu_le === null;
+
+/** Conflicts not seen come first, then other answers with content, then « rien à signaler ». */
+export function sortForChef<A extends ReadAnswer>(answers: readonly A[], chips: readonly string[]): readonly A[] {
+  const rank = (answer: A) => {
+    if (answer.reponse === null) return 2;
+    return isUnseen(answer) && compareWithMenu(answer.reponse, chips).conflits.length > 0 ? 0 : 1;
+  };
+  return answers.toSorted((a, b) => rank(a) - rank(b));
+}

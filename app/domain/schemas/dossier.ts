@@ -1,0 +1,113 @@
+import { z } from "zod";
+import {
+  ALLERGENES_REGLEMENTES,
+  CONVIVE_AGES,
+  EQUIPEMENTS,
+  FEUX,
+  FOURS,
+  FRIGOS,
+  NOMBRES_FEUX,
+  OCCASIONS,
+  REGIMES_CONVIVES,
+  STATIONNEMENTS,
+  VAISSELLES,
+} from "../catalog.ts";
+import type { GuestAnswer } from "../dossier.ts";
+import { refuse } from "../result.ts";
+import { block, checkbox, line } from "./fields.ts";
+import { addRefusal, issue } from "./issues.ts";
+
+const MAX_SHORT = 40;
+const MAX_STREET = 120;
+const MAX_PHONE = 20;
+const MAX_WORDS = 280;
+const MAX_OTHER = 140;
+
+type Codes = readonly [string, ...string[]];
+
+/** Choice chips: unknown codes are ignored, so that a page of another release is never refused. */
+const several = <const C extends Codes>(codes: C) =>
+  z
+    .array(z.string(), { error: issue("champ_invalide") })
+    .prefault([])
+    .transform((given) => codes.filter((code): code is C[number] => given.includes(code)));
+
+const one = <const C extends Codes>(codes: C) => z.enum(codes).nullable().catch(null).prefault(null);
+
+const whole = { error: issue("champ_invalide") };
+
+export const accessSchema = z.object(
+  {
+    rue: line({ max: MAX_STREET }),
+    etage: line({ max: MAX_SHORT }),
+    code_acces: line({ max: MAX_SHORT }),
+    telephone_sur_place: line({ max: MAX_PHONE }),
+    stationnement: several(STATIONNEMENTS),
+    a_savoir: block({ max: MAX_WORDS }),
+  },
+  whole,
+);
+export type AccessInput = z.output<typeof accessSchema>;
+
+export const kitchenSchema = z.object(
+  {
+    feux: one(FEUX),
+    nombre_feux: one(NOMBRES_FEUX),
+    four: one(FOURS),
+    frigo: one(FRIGOS),
+    vaisselle: one(VAISSELLES),
+    equipements: several(EQUIPEMENTS),
+    manque: block({ max: MAX_WORDS }),
+  },
+  whole,
+);
+export type KitchenInput = z.output<typeof kitchenSchema>;
+
+export const occasionSchema = z.object(
+  { occasion: one(OCCASIONS), mot: block({ max: MAX_WORDS }), surprise: checkbox() },
+  whole,
+);
+export type OccasionInput = z.output<typeof occasionSchema>;
+
+const answerFields = {
+  prenom: line({ max: MAX_SHORT }),
+  age: z.enum(CONVIVE_AGES).catch("adulte"),
+  allergies: several(ALLERGENES_REGLEMENTES),
+  regimes: several(REGIMES_CONVIVES),
+  autre: line({ max: MAX_OTHER }),
+  consentement: checkbox(),
+};
+const answerObject = z.object(answerFields, whole);
+
+/** Allergies and diets need the consent of the person; without anything declared none is needed, and none is stored. */
+function withConsent({ consentement, prenom, age, ...said }: z.output<typeof answerObject>, ctx: z.RefinementCtx) {
+  const { allergies, regimes, autre } = said;
+  if (allergies.length === 0 && regimes.length === 0 && autre === "") return { prenom, age, reponse: null };
+  if (!consentement) addRefusal(ctx, refuse("consentement_requis"), ["consentement"]);
+  return { prenom, age, reponse: said };
+}
+
+/** The client answers for somebody: nothing ticked means nothing to declare. */
+export const answerForGuestSchema = answerObject.transform(withConsent);
+export type GuestAnswerInput = z.output<typeof answerForGuestSchema>;
+
+/** The guest says yes or no first. Without JavaScript the chips are visible beside « Non »: both together are refused. */
+export const ownAnswerSchema = z
+  .object({ ...answerFields, declare: z.enum(["non", "oui"], { error: issue("reponse_requise") }) }, whole)
+  .transform(({ declare, ...fields }, ctx) => {
+    const { reponse, ...person } = withConsent(fields, declare === "oui" ? ctx : { ...ctx, addIssue: () => undefined });
+    if (declare === "oui" && reponse === null) addRefusal(ctx, refuse("reponse_vide"), ["declare"]);
+    if (declare === "non" && reponse !== null) addRefusal(ctx, refuse("reponse_contradictoire"), ["declare"]);
+    return { ...person, reponse };
+  });
+
+const storedAnswer = z.object({
+  allergies: several(ALLERGENES_REGLEMENTES),
+  regimes: several(REGIMES_CONVIVES),
+  autre: z.string(),
+});
+
+/** An answer as it is encrypted. */
+export const encodeAnswer = ({ allergies, regimes, autre }: GuestAnswer): string =>
+  JSON.stringify({ allergies, regimes, autre });
+export const decodeAnswer = (text: string): GuestAnswer => storedAnswer.parse(JSON.parse(text));

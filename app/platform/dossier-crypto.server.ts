@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "./env.server.ts";
+
+/*
+ * AES-256-GCM in two layers. DOSSIER_KEY wraps one random key per reservation; that key encrypts the reservation's secrets.
+ * Deleting the wrapped key destroys them all at once.
+ *
+ * Sealed form: nonce (12), tag (16), ciphertext. Wrapped key: id of the wrapping key (4), then a sealed key (60).
+ */
+const NONCE = 12;
+const TAG = 16;
+const KEY_ID = 4;
+/** Shorter texts are padded, so that the length of a ciphertext says nothing about an answer. */
+const PADDED_BYTES = 1024;
+
+type WrappingKey = { id: Buffer; key: Buffer };
+
+/** The id is derived from the key, so that no operator can assign one twice. */
+const wrappingKeys: WrappingKey[] = [env.DOSSIER_KEY, env.DOSSIER_KEY_PREVIOUS]
+  .filter((secret) => secret !== undefined)
+  .map((secret) => ({
+    id: Buffer.from(hkdfSync("sha256", secret, "", "convive dossier key id", KEY_ID)),
+    key: Buffer.from(hkdfSync("sha256", secret, "", "convive dossier key", 32)),
+  }));
+
+function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  cipher.setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+function decrypt(key: Buffer, context: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), { authTagLength: TAG });
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
+}
+
+const wrapContext = (reservation_id: string) => `key of ${reservation_id}`;
+
+/** A new key of a reservation, and its wrapped form for the database. */
+export function createDossierKey(reservation_id: string): { key: Buffer; wrapped: Buffer } {
+  const key = randomBytes(32);
+  return { key, wrapped: wrap(reservation_id, key) };
+}
+
+function wrap(reservation_id: string, key: Buffer): Buffer {
+  const [current] = wrappingKeys;
+  if (current === undefined) throw new Error("DOSSIER_KEY is not set");
+  return Buffer.concat([current.id, encrypt(current.key, wrapContext(reservation_id), key)]);
+}
+
+/** Throws when the key was wrapped with a DOSSIER_KEY that is not configured, or for another reservation. */
+export function openDossierKey(reservation_id: string, wrapped: Buffer): Buffer {
+  const known = wrappingKeys.find(({ id }) => id.equals(wrapped.subarray(0, KEY_ID)));
+  if (known === undefined) throw new Error("open dossier key failed: wrapped with an unknown DOSSIER_KEY");
+  return decrypt(known.key, wrapContext(reservation_id), wrapped.subarray(KEY_ID));
+}
+
+/** The same key under the current DOSSIER_KEY; null when it is wrapped with it already. */
+export function rewrapDossierKey(reservation_id: string, wrapped: Buffer): Buffer | null {
+  if (wrappingKeys[0]?.id.equals(wrapped.subarray(0, KEY_ID))) return null;
+  return wrap(reservation_id, openDossierKey(reservation_id, wrapped));
+}
+
+/** `context` names the reservation and the row: a ciphertext moved to another row does not decrypt. */
+export function sealText(key: Buffer, context: string, text: string): Buffer {
+  const bytes = Buffer.from(text);
+  if (bytes.length + 2 > PADDED_BYTES) throw new Error("seal text failed: too long");
+  const padded = Buffer.alloc(PADDED_BYTES);
+  padded.writeUInt16BE(bytes.length);
+  bytes.copy(padded, 2);
+  return encrypt(key, context, padded);
+}
+
+export function openText(key: Buffer, context: string, sealed: Buffer): string {
+  const padded = decrypt(key, context, sealed);
+  return padded.subarray(2, 2 + padded.readUInt16BE()).toString("utf8");
+}

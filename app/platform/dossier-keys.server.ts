@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+import { dossierCles } from "#db/schema/dossiers.ts";
+import { createDossierKey, openDossierKey, sealText } from "./dossier-crypto.server.ts";
+
+/** Null when the reservation has no key, or not any more: its secrets are unreadable. */
+export async function readDossierKey(db: Database, reservation_id: string): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ cle: dossierCles.cle })
+    .from(dossierCles)
+    .where(eq(dossierCles.reservation_id, reservation_id));
+  return found === undefined ? null : openDossierKey(reservation_id, found.cle);
+}
+
+/** The key of a reservation, made on first use. Of two concurrent transactions, both get the key of the first. */
+export async function ensureDossierKey(db: Database, reservation_id: string): Promise<Buffer> {
+  const known = await readDossierKey(db, reservation_id);
+  if (known !== null) return known;
+  const { wrapped } = createDossierKey(reservation_id);
+  await db.insert(dossierCles).values({ reservation_id, cle: wrapped }).onConflictDoNothing();
+  const stored = await readDossierKey(db, reservation_id);
+  if (stored === null) throw new Error("ensure dossier key failed: no row after insert");
+  return stored;
+}
+
+/** Encrypts with the key of the reservation. `context` as for `sealText`. */
+export const sealForReservation = async (db: Database, reservation_id: string, context: string, text: string) =>
+  sealText(await ensureDossierKey(db, reservation_id), context, text);
