@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import {
@@ -12,6 +12,7 @@ import {
   userRoles,
 } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { tokenHash } from "#db/token-hash.ts";
 
 export async function findAccountByEmail(db: Database, email: string) {
   const { id, emailVerified, lastSignInAt } = user;
@@ -238,8 +239,6 @@ export async function selectSessionAccess(db: Database, ids: readonly string[], 
     .where(and(sql`${session.id} = any(${sql.param(ids)}::uuid[])`, gt(session.expiresAt, now)));
 }
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
-
 /** Starts a change of address and returns its two tokens. Replaces a pending change, whose links stop working. */
 export async function startEmailChange(
   db: Database,
@@ -248,8 +247,8 @@ export async function startEmailChange(
   const [ancien, nouveau] = [newToken(), newToken()];
   const row = {
     nouvel_email: change.nouvel_email,
-    ancien_token_hash: hashOf(ancien),
-    nouveau_token_hash: hashOf(nouveau),
+    ancien_token_hash: tokenHash(ancien),
+    nouveau_token_hash: tokenHash(nouveau),
     ancien_confirme_le: null,
     nouveau_confirme_le: null,
     expire_le: change.expire_le,
@@ -287,12 +286,12 @@ const byLink = (db: Database, token: string, now: Date) =>
       ancien_confirme_le: emailChanges.ancien_confirme_le,
       nouveau_confirme_le: emailChanges.nouveau_confirme_le,
       expire_le: emailChanges.expire_le,
-      ancienne: sql<boolean>`${emailChanges.ancien_token_hash} = ${hashOf(token)}`,
+      ancienne: sql<boolean>`${emailChanges.ancien_token_hash} = ${tokenHash(token)}`,
     })
     .from(emailChanges)
     .where(
       and(
-        or(eq(emailChanges.ancien_token_hash, hashOf(token)), eq(emailChanges.nouveau_token_hash, hashOf(token))),
+        or(eq(emailChanges.ancien_token_hash, tokenHash(token)), eq(emailChanges.nouveau_token_hash, tokenHash(token))),
         gt(emailChanges.expire_le, now),
       ),
     );
@@ -322,7 +321,7 @@ export async function renewEmailLink(db: Database, user_id: string): Promise<str
   const token = newToken();
   await db
     .update(emailChanges)
-    .set({ nouveau_token_hash: hashOf(token) })
+    .set({ nouveau_token_hash: tokenHash(token) })
     .where(eq(emailChanges.user_id, user_id));
   return token;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
@@ -8,6 +7,7 @@ import {
   reservationTokens,
   reservationRequestsToConfirm as toConfirm,
 } from "#db/schema/reservations.ts";
+import { tokenHash } from "#db/token-hash.ts";
 
 export type RequestKey = { scope: string; cle: string; body_hash: Buffer };
 
@@ -44,8 +44,6 @@ export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): 
   return deleted.length;
 }
 
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
-
 /** Links that are not revoked and whose reservation is dated after `since`. */
 const isOpen = (since: Date) => and(isNull(reservationTokens.revoque_le), gt(reservations.date_souhaitee, since));
 
@@ -58,7 +56,7 @@ export async function selectReservationByToken(
     .select({ reservation: reservations, remplace: reservationTokens.remplace })
     .from(reservationTokens)
     .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
-    .where(and(eq(reservationTokens.token_hash, hashOf(token)), isOpen(since)));
+    .where(and(eq(reservationTokens.token_hash, tokenHash(token)), isOpen(since)));
   return found ?? null;
 }
 
@@ -68,7 +66,7 @@ export async function isKnownToken(db: Database, token: string): Promise<boolean
   const rows = await db
     .select({ reservation_id })
     .from(reservationTokens)
-    .where(eq(reservationTokens.token_hash, hashOf(token)));
+    .where(eq(reservationTokens.token_hash, tokenHash(token)));
   return rows.length > 0;
 }
 
@@ -78,9 +76,9 @@ export async function selectOpenTokens(db: Database, tokens: string[], since: Da
     .select({ token_hash: reservationTokens.token_hash })
     .from(reservationTokens)
     .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
-    .where(and(inArray(reservationTokens.token_hash, tokens.map(hashOf)), isOpen(since)));
+    .where(and(inArray(reservationTokens.token_hash, tokens.map(tokenHash)), isOpen(since)));
   const open = new Set(rows.map(({ token_hash }) => token_hash.toString("base64url")));
-  return new Set(tokens.filter((token) => open.has(hashOf(token).toString("base64url"))));
+  return new Set(tokens.filter((token) => open.has(tokenHash(token).toString("base64url"))));
 }
 
 type PrivateLink = { reservation_id: string; client_email: string; token: string; remplace?: boolean };
@@ -97,7 +95,7 @@ export async function insertPrivateLink(db: Database, link: PrivateLink): Promis
       select id from ${reservations} where id = ${reservation_id} and client_email = ${client_email} for share),
     stored as (
       insert into ${reservationTokens} (token_hash, reservation_id, remplace)
-      select ${hashOf(token)}, id, ${remplace} from addressed on conflict do nothing)
+      select ${tokenHash(token)}, id, ${remplace} from addressed on conflict do nothing)
     select id from addressed`);
   return rows.length === 1;
 }
@@ -158,7 +156,7 @@ export async function recordReceipt(
 
 /** Revokes the links of the reservation that are older than this one, which then replaces none. */
 export async function revokeOlderLinks(db: Database, token: string, now: Date): Promise<void> {
-  const opened = sql`(select reservation_id, created_at from ${reservationTokens} where token_hash = ${hashOf(token)})`;
+  const opened = sql`(select reservation_id, created_at from ${reservationTokens} where token_hash = ${tokenHash(token)})`;
   await db
     .update(reservationTokens)
     .set({ revoque_le: now })
@@ -168,7 +166,7 @@ export async function revokeOlderLinks(db: Database, token: string, now: Date): 
   await db
     .update(reservationTokens)
     .set({ remplace: false })
-    .where(eq(reservationTokens.token_hash, hashOf(token)));
+    .where(eq(reservationTokens.token_hash, tokenHash(token)));
 }
 
 export type RequestToConfirm = typeof toConfirm.$inferSelect;
@@ -178,14 +176,14 @@ type NewRequest = { token: string; service_id: string; demande: Record<string, s
 export async function insertRequestToConfirm(db: Database, { token, now, ...request }: NewRequest): Promise<boolean> {
   const inserted = await db
     .insert(toConfirm)
-    .values({ ...request, token_hash: hashOf(token) })
+    .values({ ...request, token_hash: tokenHash(token) })
     .onConflictDoUpdate({ target: toConfirm.token_hash, set: request, setWhere: lt(toConfirm.expire_le, now) })
     .returning({ token_hash: toConfirm.token_hash });
   return inserted.length === 1;
 }
 
 const opensUntil = (token: string, now: Date) =>
-  and(eq(toConfirm.token_hash, hashOf(token)), gt(toConfirm.expire_le, now));
+  and(eq(toConfirm.token_hash, tokenHash(token)), gt(toConfirm.expire_le, now));
 
 export async function selectRequestToConfirm(db: Database, token: string, now: Date): Promise<RequestToConfirm | null> {
   const [found] = await db.select().from(toConfirm).where(opensUntil(token, now));

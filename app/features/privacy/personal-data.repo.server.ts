@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { DataLinkStep } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
@@ -17,8 +17,7 @@ import {
 } from "#db/schema/reservations.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { services } from "#db/schema/services.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { tokenHash } from "#db/token-hash.ts";
 
 const sentBy = (email: string) => sql`lower(btrim(${contactMessages.client_email})) = ${email}`;
 const askedBy = (email: string) => sql`lower(btrim(${helpMessages.email})) = ${email}`;
@@ -29,12 +28,12 @@ export async function insertDataLink(
   link: { email: string; etape: DataLinkStep; expire_le: Date },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await db.insert(dataLinks).values({ ...link, token_hash: hashOf(token) });
+  await db.insert(dataLinks).values({ ...link, token_hash: tokenHash(token) });
   return token;
 }
 
 const openLink = (token: string, etape: DataLinkStep, now: Date) =>
-  and(eq(dataLinks.token_hash, hashOf(token)), eq(dataLinks.etape, etape), gt(dataLinks.expire_le, now));
+  and(eq(dataLinks.token_hash, tokenHash(token)), eq(dataLinks.etape, etape), gt(dataLinks.expire_le, now));
 
 export async function selectDataLink(db: Database, token: string, etape: DataLinkStep, now: Date) {
   const [found] = await db

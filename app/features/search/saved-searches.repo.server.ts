@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { recherchesEnregistrees as searches } from "#db/schema/saved-searches.ts";
+import { tokenHash } from "#db/token-hash.ts";
 
 /** The name of the link's token; see `linkToken`. */
 export const SAVED_SEARCH_MAIL = "recherche";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 type NewSearch = { id: string; token: string; email: string; requete: string; jour: Day | null; expire_le: Date };
 
@@ -18,7 +16,7 @@ type NewSearch = { id: string; token: string; email: string; requete: string; jo
 export async function insertSavedSearch(db: Database, { token, ...search }: NewSearch) {
   const { rows } = await db.execute<{ id: string; a_confirmer: boolean }>(sql`
     insert into ${searches} (id, email, requete, jour, token_hash, expire_le)
-    values (${search.id}, ${search.email}, ${search.requete}, ${search.jour}, ${hashOf(token)},
+    values (${search.id}, ${search.email}, ${search.requete}, ${search.jour}, ${tokenHash(token)},
       ${search.expire_le.toISOString()}::timestamptz)
     on conflict (email, requete) do update set expire_le =
       case when ${searches}.confirmee_le is null then excluded.expire_le else ${searches}.expire_le end
@@ -51,7 +49,7 @@ export async function selectSavedSearchByToken(db: Database, token: string, now:
   const [found] = await db
     .select(columns)
     .from(searches)
-    .where(and(eq(searches.token_hash, hashOf(token)), gt(searches.expire_le, now)));
+    .where(and(eq(searches.token_hash, tokenHash(token)), gt(searches.expire_le, now)));
   return found ?? null;
 }
 
@@ -67,7 +65,7 @@ export async function markSearchConfirmed(
 }
 
 export async function deleteSavedSearch(db: Database, token: string): Promise<void> {
-  await db.delete(searches).where(eq(searches.token_hash, hashOf(token)));
+  await db.delete(searches).where(eq(searches.token_hash, tokenHash(token)));
 }
 
 type Due = { now: Date; mailedBefore: Date; count: number };
