@@ -195,7 +195,7 @@ export async function selectNextFreeSlots(
   );
   const { rows } = await db.execute<FreeSlot>(sql`
     select service.id as service_id, free.*
-    from services service cross join lateral (
+    from services service join chefs chef on chef.id = service.chef_id cross join lateral (
       select to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
         to_char((slot.date_debut + coalesce(service.duree_minutes, ${slotMinutes}) * interval '1 minute') at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_fin,
@@ -206,11 +206,11 @@ export async function selectNextFreeSlots(
       where slot.service_id = service.id and slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
         and (service.places_illimitees or left_over.places > 0)
         and (held.reservations = 0 or (${shares} and not held.creneau_entier))
-        and not exists (
+        and (chef.reservations_paralleles or not exists (
           select from chef_engagements other
-          where other.chef_id = service.chef_id and other.exclusif and other.availability_id <> slot.id
+          where other.chef_id = chef.id and other.exclusif and other.availability_id <> slot.id
             and other.periode && tstzrange(slot.date_debut,
-              slot.date_debut + ${engagementMinutes} * interval '1 minute'))
+              slot.date_debut + ${engagementMinutes} * interval '1 minute')))
       order by slot.date_debut limit ${count}) free
     where service.id in (${ids})
     order by service.id, free.date_debut`);

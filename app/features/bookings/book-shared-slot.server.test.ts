@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
-import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
 import { selectNextFreeSlots } from "./availabilities.repo.server.ts";
 import { bookSlot } from "./book-slot.server.ts";
@@ -149,4 +149,16 @@ describe("the capacity of a service", () => {
 
 it("keeps every counter and engagement consistent with the live reservations", async () => {
   expect([await wrongCounters(db), await wrongEngagements(db)]).toEqual([[], []]);
+});
+
+describe("a chef who is engaged in another slot", () => {
+  it("offers the hour again once their team works in parallel", async () => {
+    const fixture = await bookingFixture(client);
+    const other = { ...fixture, ...(await addService(client, fixture)) };
+    expect(await book(fixture)).toMatchObject({ ok: true });
+    expect(await offered(other)).toEqual([]);
+    await client.query("update chefs set reservations_paralleles = true where id = $1", [fixture.chef_id]);
+    expect(await offered(other)).toMatchObject([{ service_id: other.service_id }]);
+    expect(await book(other)).toMatchObject({ ok: true });
+  });
 });
