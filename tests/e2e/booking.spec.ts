@@ -145,6 +145,10 @@ test("limits a slot of 20 places to the 8 people of its service, and closes a pr
     "Complet",
   );
   await expect(page.getByRole("link", { name: /^Réserver le créneau/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("button", { name: /, aucun créneau$/ }).first(),
+    "the calendar offers no full day",
+  ).toBeDisabled();
 });
 
 /** The seed reserves whole days at fixed distances from today, so which of the listed dates is full depends on the weekday. */

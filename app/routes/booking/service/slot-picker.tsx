@@ -71,7 +71,7 @@ function DatePanel({ service, date, suite }: Props) {
         <Calendar
           selected={date}
           onSelect={(day) => void choose(day)}
-          isAvailable={(day) => days.includes(day)}
+          isAvailable={(day) => count(day) > 0}
           describe={(day) => (days.includes(day) ? freeSlots("", count(day)).replace(/^, /, "") : "")}
           today={today}
           defaultMonth={date ?? days[0] ?? today}
