@@ -10,6 +10,7 @@ import {
   forGuestsEach,
   inPlace,
   mediumDayOf,
+  monthNameOf,
   orderSentence,
   otherTariff,
   placeLine,
@@ -17,7 +18,6 @@ import {
   reasonOf,
   searchTitle,
   sortedAmong,
-  stripDayOf,
   tierReached,
   travelLine,
 } from "./search.ts";
@@ -87,7 +87,7 @@ describe("the title of a search", () => {
 
 it("writes days in the forms of the page", () => {
   expect(mediumDayOf("2026-11-21")).toBe("samedi 21 nov.");
-  expect(stripDayOf("2026-11-22")).toBe("dim. 22 novembre");
+  expect(monthNameOf("2026-11-22")).toBe("novembre");
 });
 
 it("counts chefs, and says when not all were examined", () => {

@@ -5,7 +5,7 @@ import type { ActiveFilter, Sort } from "#app/domain/search-query.ts";
 import type { Found, RankingTerm } from "#app/domain/search-ranking.ts";
 import { inCommune, SPECIALITE_LABELS, TYPE_SERVICE_LABELS, zoneSentence } from "./chef-labels.ts";
 import { plural } from "./chef-plurals.ts";
-import { capitalize, formatCalendarDate, formatDateBlock, formatDayAndMonth, formatPlainDate } from "./format.ts";
+import { capitalize, formatDateBlock, formatDayAndMonth, formatPlainDate } from "./format.ts";
 import { formatDiscount, formatNumber, formatPrice } from "./numbers.ts";
 import { inTerritory } from "./territories.ts";
 import { formatKm, REGIMES_WORDS } from "./zones.ts";
@@ -42,9 +42,8 @@ export const guestsInWords = (convives: number): string =>
 const noon = (day: Day): Date => instantOf(day, "12:00") ?? new Date(Number.NaN);
 /** « samedi 21 novembre » */
 export const longDayOf = (day: Day): string => formatDayAndMonth(noon(day));
-/** « sam. 21 novembre » */
-export const stripDayOf = (day: Day): string =>
-  `${formatDateBlock(noon(day)).weekday} ${formatCalendarDate(day, false)}`;
+/** « novembre » */
+export const monthNameOf = (day: Day): string => longDayOf(day).replace(/^.* /, "");
 export const dayBlockOf = (day: Day) => formatDateBlock(noon(day));
 /** « samedi 21 » */
 export const weekdayAndNumber = (day: Day): string => longDayOf(day).replace(/ \S+$/, "");

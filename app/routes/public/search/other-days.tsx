@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { chefCount } from "#app/copy/chef-plurals.ts";
 import { capitalize } from "#app/copy/format.ts";
-import { dayBlockOf, guestsInWords, longDayOf, stripDayOf, weekdayAndNumber } from "#app/copy/search.ts";
+import { dayBlockOf, guestsInWords, longDayOf, monthNameOf, weekdayAndNumber } from "#app/copy/search.ts";
 import { dayRange, dayRangeShort } from "#app/copy/search-states.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { SearchPlace } from "#app/domain/search.ts";
@@ -95,12 +95,10 @@ function Strip({ query, date, jours }: { query: SearchQuery; date: Day; jours: D
               <Link
                 className={clsx(states.day, states.free, current && states.chosen)}
                 to={searchPath(changeSearch(query, { date: jour }))}
-                aria-label={`${stripDayOf(jour)}, ${count}`}
                 aria-current={current}
               >
-                <small>{weekday}</small>
-                <b>{day}</b>
-                <em>{count}</em>
+                <small>{weekday}</small> <b>{day}</b>
+                <span className={text.visuallyHidden}> {monthNameOf(jour)},</span> <em>{count}</em>
               </Link>
             )}
           </li>
