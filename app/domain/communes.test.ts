@@ -3,6 +3,7 @@ import {
   type Commune,
   communeKey,
   communeName,
+  districtSlugs,
   keysWithArticle,
   readTypedPlace,
   shownPostalCode,
@@ -104,5 +105,17 @@ describe("suggestionOf", () => {
       code_postal,
       departement: "Rhône",
     });
+  });
+});
+
+describe("districtSlugs", () => {
+  it("lists six spellings of each district of the cities in the départements", () => {
+    const slugs = districtSlugs(["01", "69"]);
+    expect(slugs).toHaveLength(9 * 6);
+    expect(slugs).toEqual(expect.arrayContaining(["lyon-3", "lyon-3e", "lyon-1er-arrondissement", "lyon-9eme"]));
+  });
+
+  it("is empty without such a city", () => {
+    expect(districtSlugs(["01", "35"])).toEqual([]);
   });
 });

@@ -45,6 +45,19 @@ export function communeName({ code_insee, nom }: Commune, codePostal: string | n
   return `${nom} ${number === 1 ? "1er" : `${number}e`}`;
 }
 
+/** How people write the districts of a city, as slugs: « paris-11 », « lyon-3e », « marseille-1er-arrondissement ». */
+export const districtSlugs = (departements: readonly string[]): readonly string[] =>
+  Object.values(CITIES)
+    .filter(({ base }) => departements.includes(String(base / 1000)))
+    .flatMap(({ cle, count }) =>
+      Array.from({ length: count }, (_, index) => index + 1).flatMap((number) =>
+        ["", ...(number === 1 ? ["er", "ere"] : ["e", "eme"])].flatMap((ending) => [
+          `${cle}-${number}${ending}`,
+          `${cle}-${number}${ending}-arrondissement`,
+        ]),
+      ),
+    );
+
 const DISTRICT = /^(paris|lyon|marseille) 0?(\d{1,2}) ?(?:er|e|eme|ere)?(?: arrondissement)?(?: \d{5})?$/;
 
 function postalCodeOfDistrict(key: string): string | null {

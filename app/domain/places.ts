@@ -166,6 +166,8 @@ export type Place = {
   readonly nom: string;
   readonly departements: readonly string[];
 };
+/** With the slugs of its towns. */
+export type PlaceWithTowns = Place & { readonly towns: readonly string[] };
 
 const placesOf = (list: typeof REGIONS): Place[] =>
   list.map(([nom, codes]) => ({ nom, departements: codes.split(" ") }));

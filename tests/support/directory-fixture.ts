@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { SPECIALITES } from "#app/domain/catalog.ts";
+import { districtSlugs } from "#app/domain/communes.ts";
 import { type DirectoryFilters, EXPERIENCE_CODES } from "#app/domain/directory.ts";
 import { findPlace, namesWithin } from "#app/domain/places.ts";
-import { townsOf } from "#db/reference/communes.ts";
 import { matchesFilters } from "./directory-filter-oracle.ts";
 import { aUser, insert } from "./factories.ts";
 
@@ -88,10 +89,26 @@ export function randomFilters(people: readonly Person[], random: (below: number)
   };
 }
 
+/** The département of each town, from the file that the table is loaded from: the largest commune of a name decides. */
+const departementByTown = new Map(
+  readFileSync("db/data/communes.csv", "utf8")
+    .trimEnd()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(","))
+    .sort((a, b) => Number(a[6]) - Number(b[6]))
+    .map(([, , cle = "", , departement = ""]): [string, string] => [cle.replaceAll(" ", "-"), departement]),
+);
+
+function townsOf(departements: readonly string[]): Set<string> {
+  const towns = [...departementByTown].flatMap(([slug, code]) => (departements.includes(code) ? [slug] : []));
+  return new Set([...towns, ...districtSlugs(departements)]);
+}
+
 /** The ids the directory must list, in order, according to the pure rule `matchesFilters`. */
 export function expectedIds(people: readonly Person[], filters: DirectoryFilters): string[] {
   const place = findPlace(filters.location);
-  const within = place === null ? null : { towns: new Set(townsOf(place.departements)), names: namesWithin(place) };
+  const within = place === null ? null : { towns: townsOf(place.departements), names: namesWithin(place) };
   return people
     .filter((person) => matchesFilters(person, filters, within))
     .sort((a, b) => (a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1))

@@ -9,13 +9,11 @@ import {
   normalizeText,
   punctuationPieces,
   reversedNameWords,
-  slugOf,
 } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
-import { namesWithin, type Place } from "#app/domain/places.ts";
+import { namesWithin, type PlaceWithTowns } from "#app/domain/places.ts";
 import type { PublicZone } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
-import { departementOfTown, townsOf } from "#db/reference/communes.ts";
 import { accountClosures } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, type Deactivation, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
@@ -72,8 +70,8 @@ export function selectNewestChefs(db: Database, count: number) {
     .limit(count);
 }
 
-/** Filters with the département or region that the typed location stands for, if any. */
-export type DirectorySearch = DirectoryFilters & { readonly place?: Place | null };
+/** Filters with the département or région that the typed location stands for, if any. */
+export type DirectorySearch = DirectoryFilters & { readonly place?: PlaceWithTowns | null };
 
 const like = (column: SQLWrapper, pattern: string) => sql`${column} like norm_recherche(${pattern})`;
 
@@ -87,16 +85,13 @@ function namedAs(q: string): SQL {
   return sql`(${direct} or (${sql.join([...words, whole], sql` and `)}))`;
 }
 
-function locatedIn(location: string, place: Place | null): SQL {
+function locatedIn(location: string, place: PlaceWithTowns | null): SQL {
   const direct = like(chefs.lieu_recherche, likePattern(location));
   if (place === null) return direct;
   const named = namesWithin(place).map((name) => like(chefs.lieu_recherche, `% ${escapeLike(normalizeText(name))}%`));
-  const towns = sql`slug_ville(${chefs.ville}) = any(${sql.param(townsOf(place.departements))}::text[])`;
+  const towns = sql`slug_ville(${chefs.ville}) = any(${sql.param(place.towns)}::text[])`;
   return sql`(${sql.join([direct, towns, ...named], sql` or `)})`;
 }
-
-/** The département of a town, looked up by its name. */
-export const departementOf = (ville: string): string | null => departementOfTown(slugOf(ville));
 
 /** Tested against tests/support/directory-filter-oracle.ts on random data. */
 function filterConditions({ q, location, specialty, experience, place = null }: DirectorySearch): SQL[] {

@@ -21,6 +21,7 @@ import {
   selectTownSpecialties,
   selectTowns,
 } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
 import {
   estimateServices,
   selectServiceAddresses,
@@ -115,7 +116,7 @@ async function territoryPages(tx: Transaction): Promise<SitemapPage[]> {
   const paths: string[] = [];
   for (const kind of TERRITORY_KINDS)
     for (const place of TERRITORIES[kind])
-      if ((await countChefs(tx, { ...NO_FILTERS, location: place.nom, place }, 1)) > 0)
+      if ((await countChefs(tx, { ...NO_FILTERS, location: place.nom, place: await selectTownsOf(tx, place) }, 1)) > 0)
         paths.push(territoryPath(kind, place));
   return undated(paths);
 }

@@ -2,6 +2,7 @@ import { COUNT_CAP, type DirectoryFilters, PAGE_SIZE } from "#app/domain/directo
 import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
 import { findPlace } from "#app/domain/places.ts";
 import { selectDirectoryPage } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -11,7 +12,7 @@ export type ChefList = NonNullable<Awaited<ReturnType<typeof readActiveChefs>>>;
 export async function readActiveChefs(filters: DirectoryFilters, cursor: DirectoryCursor | null) {
   try {
     const { rows, found } = await selectDirectoryPage(db, {
-      filters: { ...filters, place: findPlace(filters.location) },
+      filters: { ...filters, place: await selectTownsOf(db, findPlace(filters.location)) },
       cursor,
       count: PAGE_SIZE + 1,
       cap: COUNT_CAP + 1,

@@ -1,6 +1,8 @@
+import { readTypedPlace } from "#app/domain/communes.ts";
 import { COUNT_CAP, type DirectoryFilters } from "#app/domain/directory.ts";
 import { findPlace, placesAround } from "#app/domain/places.ts";
-import { countChefs, departementOf } from "#app/features/chefs/chefs.repo.server.ts";
+import { countChefs } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectDepartementOfTown, selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -18,9 +20,10 @@ export type WiderSearch = {
 export async function readWiderSearches(filters: DirectoryFilters): Promise<WiderSearch[]> {
   const found: WiderSearch[] = [];
   try {
-    for (const { kind, ...change } of wider(filters)) {
+    for (const { kind, ...change } of wider(filters, await placesBeyond(filters.location))) {
       const asked = { ...filters, ...change };
-      const count = await countChefs(db, { ...asked, place: findPlace(asked.location) }, COUNT_CAP + 1);
+      const place = await selectTownsOf(db, findPlace(asked.location));
+      const count = await countChefs(db, { ...asked, place }, COUNT_CAP + 1);
       // Skip a région that finds no more chefs than its département.
       const more = kind !== "lieu" || count > (found.at(-1)?.count ?? 0);
       if (count > 0 && more)
@@ -35,9 +38,9 @@ export async function readWiderSearches(filters: DirectoryFilters): Promise<Wide
 
 type Change = Pick<WiderSearch, "kind"> & Partial<DirectoryFilters>;
 
-function wider({ q, location, specialty, experience }: DirectoryFilters): Change[] {
+function wider({ q, location, specialty, experience }: DirectoryFilters, beyond: readonly string[]): Change[] {
   return [
-    ...placesBeyond(location).map((nom): Change => ({ kind: "lieu", location: nom })),
+    ...beyond.map((nom): Change => ({ kind: "lieu", location: nom })),
     ...(experience === null ? [] : [{ kind: "sans_experience", experience: null } as const]),
     ...(specialty === null ? [] : [{ kind: "sans_specialite", specialty: null } as const]),
     ...(location === "" ? [] : [{ kind: "sans_lieu", location: "" } as const]),
@@ -46,11 +49,18 @@ function wider({ q, location, specialty, experience }: DirectoryFilters): Change
 }
 
 /** The département and the région of a town or a postal code, the région of a département. */
-function placesBeyond(location: string): string[] {
+async function placesBeyond(location: string): Promise<string[]> {
   const place = findPlace(location);
-  const departement = place === null ? departementOf(location) : (place.departements[0] ?? null);
+  const departement = place === null ? await departementOf(location) : (place.departements[0] ?? null);
   if (departement === null || (place !== null && place.departements.length > 1)) return [];
   return placesAround(departement)
     .map(({ nom }) => nom)
     .filter((nom) => nom !== place?.nom);
+}
+
+/** The département of a town; that of its postal code for a district: « Paris 11 ». */
+async function departementOf(location: string): Promise<string | null> {
+  const { cle, code_postal } = readTypedPlace(location);
+  if (code_postal !== null) return findPlace(code_postal)?.departements[0] ?? null;
+  return selectDepartementOfTown(db, cle);
 }

@@ -3,7 +3,7 @@ import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { inTerritory } from "#app/copy/territories.ts";
 import { filtersToQuery, NO_FILTERS, slugOf } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { placesWithin, type TerritoryKind, territoryOf, territoryPath } from "#app/domain/places.ts";
+import { type TerritoryKind, territoryOf, territoryPath } from "#app/domain/places.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,6 +12,7 @@ import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
+import { readTerritoriesAround } from "./read-territories-around.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;
@@ -38,7 +39,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     decodeCursor(url.searchParams.get("cursor")),
   );
   if (list === null) throw data(null, { status: 503 });
-  return { place, list, path: territoryPath(kind, place), around: placesWithin(kind, place) };
+  return { place, list, path: territoryPath(kind, place), around: await readTerritoriesAround(kind, place) };
 }
 
 export default function Territory({ loaderData: { place, list, path, around } }: Route.ComponentProps) {
