@@ -42,6 +42,13 @@ test("asks where, when and how many with the keyboard only", async ({ page }) =>
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[/]recherche[?]ou=Villeurbanne&commune=69266&date=\d{4}-\d\d-\d\d&convives=3$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Villeurbanne");
+
+  await typeInto(page, place, "Atlantide");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nous ne trouvons pas cette commune. Essayez son code postal.")).toBeVisible();
+  await expect(place).toBeFocused();
+  await expect(place).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
 });
 
 test.describe("on a phone", () => {
@@ -62,6 +69,12 @@ test.describe("on a phone", () => {
     await sheet.getByRole("button", { name: "Trouver un chef" }).click();
     await expect(page).toHaveURL(/[?]ou=Lyon\+3e\+%2869003%29&commune=69123&date=\d{4}-\d\d-\d\d&convives=1$/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Lyon 3e");
+
+    await page.goto("/recherche?ou=Lyon");
+    await page.getByRole("button", { name: "Filtres" }).click();
+    await expect(page.getByRole("dialog", { name: "Filtres" }).getByRole("button", { name: /^Voir / })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
