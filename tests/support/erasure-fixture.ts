@@ -118,6 +118,7 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
         periode: `[${date_debut},${date_fin})`,
       });
     }
+    if (rank === 2) await insertDossier(owner, made.id);
     const event = { reservation_id: made.id, statut_apres: statut, acteur: "client", raison: text };
     await insert(owner, "reservation_events", event);
     await insert(owner, "reservation_tokens", {
@@ -126,6 +127,19 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
     });
   }
   await insert(owner, "contact_messages", { chef_id, ...client, message: text });
+}
+
+async function insertDossier(owner: pg.ClientBase, reservation_id: string): Promise<void> {
+  await insert(owner, "dossiers", {
+    reservation_id,
+    etage: CANARY.mot,
+    telephone_sur_place: CANARY.telephone,
+    a_savoir: text,
+    manque: text,
+    mot: text,
+  });
+  const answer = { reservation_id, auteur: "client", prenom: CANARY.mot, modifiee_le: "2025-06-01" };
+  await insert(owner, "reponses_convives", answer);
 }
 
 async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise<string> {

@@ -14,6 +14,7 @@ import { type ErasureKind, recordErasure } from "#app/platform/restore-records.s
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import {
   anonymiseReservations,
+  deleteAnswersOfClient,
   deleteDataLinksOf,
   deletePersonHelp,
   deletePersonMessages,
@@ -116,6 +117,11 @@ async function erase(tx: Transaction, { email }: PersonScope, at: Date) {
     const key = `anonymise-reservation:${reservation_id}`;
     await enqueue(tx, "anonymise-reservation", { reservation_id }, { key, runAt: date_fin });
   }
+  // A reservation that is kept for its contract keeps nobody's health data on behalf of this person.
+  await deleteAnswersOfClient(
+    tx,
+    later.map(({ id }) => id),
+  );
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
   await deletePersonRequests(tx, email);

@@ -5,6 +5,7 @@ import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { reponsesConvives } from "#db/schema/dossiers.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
@@ -216,4 +217,11 @@ export async function deletePersonHelp(db: Database, email: string): Promise<num
 
 export async function deletePersonSearches(db: Database, email: string): Promise<void> {
   await db.delete(recherchesEnregistrees).where(eq(recherchesEnregistrees.email, email));
+}
+
+/** The answers that the client of these reservations gave; those of guests are the guests' own. */
+export async function deleteAnswersOfClient(db: Database, reservation_ids: readonly string[]): Promise<void> {
+  await db
+    .delete(reponsesConvives)
+    .where(and(inArray(reponsesConvives.reservation_id, [...reservation_ids]), eq(reponsesConvives.auteur, "client")));
 }

@@ -53,6 +53,40 @@ export async function eraseStreets(db: Database, before: Date, count: number): P
   return rows.length;
 }
 
+/** Meals of `rows` (one or more selects of reservation ids) that began before the date. */
+const mealsBefore = (rows: SQL, before: Date, count: number) => sql`
+  select kept.reservation_id from (${rows}) kept join reservations meal on meal.id = kept.reservation_id
+  where meal.date_souhaitee < ${timestamp(before)} limit ${count}`;
+
+export const eraseDoorCodes = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`update dossiers set code_acces = null where reservation_id in (
+      ${mealsBefore(sql`select reservation_id from dossiers where code_acces is not null`, before, count)})`,
+  );
+
+/** With the key go the answers, the door code and the invitation, which it encrypts. */
+export const deleteAnswers = (db: Database, before: Date, count: number) => {
+  const kept = sql`select reservation_id from dossier_cles union select reservation_id from invitations
+    union select reservation_id from reponses_convives`;
+  return changed(
+    db,
+    sql`with due as materialized (${mealsBefore(kept, before, count)}),
+      codes as (update dossiers set code_acces = null where reservation_id in (select reservation_id from due)),
+      answers as (delete from reponses_convives where reservation_id in (select reservation_id from due)),
+      links as (delete from invitations where reservation_id in (select reservation_id from due)),
+      keys as (delete from dossier_cles where reservation_id in (select reservation_id from due))
+      select reservation_id from due`,
+  );
+};
+
+export const deleteDossiers = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from dossiers where reservation_id in (
+      ${mealsBefore(sql`select reservation_id from dossiers`, before, count)})`,
+  );
+
 /** All reservations of people without activity since the date. */
 export async function selectReservationsOfInactiveClients(
   db: Database,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keptSince } from "#app/domain/retention.ts";
@@ -53,6 +54,57 @@ describe("a client's message", () => {
     await apply();
     expect(await read(due)).toMatchObject({ client_message: null, client_nom: "Durand" });
     expect(await read(early)).toMatchObject({ client_message: "Noix" });
+  });
+});
+
+describe("the dossier of a meal", () => {
+  const prepared = async (end: string) => {
+    const id = await reserved(new Date(end), { statut: "payee" });
+    await insert(owner, "dossiers", { reservation_id: id, etage: "2e", code_acces: Buffer.alloc(1) });
+    await insert(owner, "dossier_cles", { reservation_id: id, cle: Buffer.alloc(64) });
+    await insert(owner, "invitations", {
+      reservation_id: id,
+      token_hash: createHash("sha256").update(id).digest(),
+      token_chiffre: Buffer.alloc(1),
+    });
+    await insert(owner, "reponses_convives", { reservation_id: id, auteur: "client", modifiee_le: AT });
+    return id;
+  };
+  const kept = async (id: string) => {
+    const { rows } = await owner.query(
+      `select (select count(*)::int from dossiers where reservation_id = $1) as dossier,
+        (select count(*)::int from dossiers where reservation_id = $1 and code_acces is not null) as code,
+        (select count(*)::int from dossier_cles where reservation_id = $1) as cle,
+        (select count(*)::int from invitations where reservation_id = $1) as invitation,
+        (select count(*)::int from reponses_convives where reservation_id = $1) as reponse`,
+      [id],
+    );
+    return rows[0];
+  };
+
+  it("loses the code on the next day, the answers and their key on the seventh, the rest on the thirtieth", async () => {
+    const ids = [
+      await prepared("2023-03-26T08:00:00Z"),
+      await prepared("2023-03-25T22:00:00Z"),
+      await prepared("2023-03-20T20:00:00Z"),
+      await prepared("2023-03-19T22:00:00Z"),
+      await prepared("2023-02-24T22:00:00Z"),
+    ];
+    await apply();
+    const whole = { dossier: 1, code: 1, cle: 1, invitation: 1, reponse: 1 };
+    expect(await Promise.all(ids.map(kept))).toEqual([
+      whole,
+      { ...whole, code: 0 },
+      { ...whole, code: 0 },
+      { dossier: 1, code: 0, cle: 0, invitation: 0, reponse: 0 },
+      { dossier: 0, code: 0, cle: 0, invitation: 0, reponse: 0 },
+    ]);
+  });
+
+  it.each(["annulee", "refuse"])("is erased at once when the reservation becomes %s", async (statut) => {
+    const id = await prepared("2023-03-30T20:00:00Z");
+    await owner.query("update reservations set statut = $2 where id = $1", [id, statut]);
+    expect(await kept(id)).toEqual({ dossier: 0, code: 0, cle: 0, invitation: 0, reponse: 0 });
   });
 });
 
@@ -303,7 +355,7 @@ describe("a rule that cannot be applied", () => {
       create trigger refuse_one before update on reservations for each row
         when (old.id = '${stuck}') execute function refuse_one()`);
     try {
-      await expect(apply()).rejects.toThrow("1 of 13 failed");
+      await expect(apply()).rejects.toThrow("1 of 16 failed");
     } finally {
       await owner.query("drop trigger refuse_one on reservations");
     }

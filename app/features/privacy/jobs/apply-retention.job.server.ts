@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keptSince } from "#app/domain/retention.ts";
+import { keptSince, mealsErasedBefore } from "#app/domain/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -8,7 +8,9 @@ import { deleteDeadMails } from "#app/platform/queue-payloads.server.ts";
 import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { anonymiseReservations } from "../personal-data.repo.server.ts";
 import {
+  deleteAnswers,
   deleteContactMessages,
+  deleteDossiers,
   deleteEnded,
   deleteHelpMessages,
   deleteProofs,
@@ -17,6 +19,7 @@ import {
   deleteUnusedDevices,
   detachRefusedFiles,
   eraseClientMessages,
+  eraseDoorCodes,
   eraseStreets,
   purgeAuditLog,
   selectReservationsOfInactiveClients,
@@ -27,6 +30,9 @@ type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
 const STEPS: Record<string, Step> = {
   message_reservation: (tx, at, batch) => eraseClientMessages(tx, keptSince("message_reservation", at), batch),
   rue_reservation: (tx, at, batch) => eraseStreets(tx, keptSince("rue_reservation", at), batch),
+  code_acces: (tx, at, batch) => eraseDoorCodes(tx, mealsErasedBefore("code_acces", at), batch),
+  reponse_convive: (tx, at, batch) => deleteAnswers(tx, mealsErasedBefore("reponse_convive", at), batch),
+  dossier_soiree: (tx, at, batch) => deleteDossiers(tx, mealsErasedBefore("dossier_soiree", at), batch),
   reservation: async (tx, at, batch) =>
     anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
