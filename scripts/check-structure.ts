@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-const FEATURES = "accounts administration bookings chefs dossiers messages photos places privacy search services verification";
+const FEATURES =
+  "accounts administration bookings chefs dossiers messages photos places privacy search services verification";
 const AREAS = "account admin booking dashboard legal public";
 
 /** The file names allowed in each folder (docs/architecture.md). */

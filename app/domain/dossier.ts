@@ -15,8 +15,6 @@ import { erasureDay } from "./retention.ts";
 
 /** The client changes the dossier until this long before the meal. */
 const PREPARATION_HOURS = 48;
-/** A client whose dossier has gaps is reminded this long before the meal. */
-export const PREPARATION_REMINDER_HOURS = 72;
 /** Guests may answer although every seat has an answer; the margin bounds what a shared link can store. */
 export const EXTRA_ANSWERS = 20;
 

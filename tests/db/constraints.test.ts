@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
 import { dossierViolations } from "../support/dossier-violations.ts";
+import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
 import { searchViolations } from "../support/search-violations.ts";
 import { tableViolations } from "../support/table-violations.ts";
 import { zoneViolations } from "../support/zone-violations.ts";

@@ -311,6 +311,28 @@ export const screens: Screen[] = [
     status: 404,
     titre: "Ma réservation",
   },
+  {
+    route: "invitation/:token",
+    path: "/invitation/inconnue",
+    name: "invitation-fermee",
+    status: 410,
+    titre: "Invitation",
+  },
+  {
+    route: "invitation/reponse/:token",
+    path: "/invitation/reponse/inconnue",
+    name: "reponse-effacee",
+    status: 410,
+    titre: "Invitation",
+  },
+  {
+    route: "dashboard/reservations/:reservationId/soiree",
+    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/soiree`,
+    name: "soiree",
+    status: 200,
+    titre: "Zoé Durand",
+    as: "chef",
+  },
   { route: "mes-donnees", path: "/mes-donnees", name: "mes-donnees", status: 200, titre: "Mes données" },
   {
     route: "mes-donnees/:token",

@@ -18,6 +18,7 @@ import { randomAddress, type Visitor, visitorFromRandomAddress } from "../suppor
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { dashboardEndpoints } from "./endpoints/dashboard.ts";
+import { dossierEndpoints } from "./endpoints/dossiers.ts";
 import { liveEndpoints } from "./endpoints/live.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
 import { profileEndpoints } from "./endpoints/profile.ts";
@@ -103,6 +104,7 @@ const MATRIX: Record<string, Case[]> = {
   "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminEndpoints,
   ...savedSearchEndpoints,
+  ...dossierEndpoints,
   ...personalDataEndpoints,
   "GET recherche": [
     { answers: everyone("200") },
@@ -156,6 +158,18 @@ const MATRIX: Record<string, Case[]> = {
   "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
   "POST reservation/:token": [
     { what: "forged link", path: NO_RESERVATION, form: withForm({}), answers: everyone("404") },
+    {
+      what: "step by a forged link",
+      path: NO_RESERVATION,
+      form: withForm({ intent: "acces" }),
+      answers: everyone("404"),
+    },
+    {
+      what: "answer by a forged link",
+      path: NO_RESERVATION,
+      form: withForm({ intent: "reponse" }),
+      answers: everyone("404"),
+    },
   ],
   "GET service/:serviceId/deplacement": [
     { what: "unknown", path: `/service/${UNKNOWN_ID}/deplacement?commune=69123`, answers: everyone("200") },

@@ -143,5 +143,7 @@ export const dashboardEndpoints: Record<string, Case[]> = {
   ...doors("/annuler", { motif: "Fermé", intent: "envoyer" }),
   ...doors("/payee", {}, { refused: "409" }),
   // No refund is due on these reservations.
+  // Pending: the page of the evening exists once the chef has confirmed.
+  ...doors("/soiree", { intent: "vu" }, { refused: "404", page: "404" }),
   ...doors("/remboursement", { rembourse_le: "2026-11-01" }, { page: "404" }),
 };

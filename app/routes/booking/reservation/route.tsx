@@ -5,6 +5,8 @@ import { data, Link, redirect } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
+import { PREPARATION_INTENTS } from "#app/domain/dossier.ts";
 import { ownCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
@@ -12,8 +14,10 @@ import { ReservationTicket } from "#app/features/bookings/components/reservation
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
+import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import * as booking from "#app/routes/booking/booking.module.css";
 import * as avatar from "#app/ui/avatar.module.css";
@@ -27,7 +31,9 @@ import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { answerPreparation, type RefusedStep } from "./answer-preparation.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
+import { Preparation } from "./preparation.tsx";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
 
@@ -41,13 +47,22 @@ export const meta = () => [
 
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOwnReservation(params.token);
-  if (found.ok) return data({ reservation: found.value, expire: false } as const, { headers: PRIVATE_LINK_HEADERS });
+  if (found.ok) {
+    const dossier = await openDossier(params.token);
+    return data({ reservation: found.value, dossier, expire: false } as const, { headers: PRIVATE_LINK_HEADERS });
+  }
   const expire = found.code === "lien_expire";
-  return data({ reservation: null, expire } as const, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
+  const closed = { reservation: null, dossier: null, expire } as const;
+  return data(closed, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
 }
 
-export async function action({ request, params }: Route.ActionArgs) {
-  const parsed = ownCancellationSchema.safeParse(Object.fromEntries(await readForm(request)));
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const entries = await readForm(request);
+  const { intent: asked } = Object.fromEntries(entries);
+  const intent = PREPARATION_INTENTS.find((one) => one === asked);
+  if (intent !== undefined)
+    return answerPreparation(context.get(requestFacts), { token: params.token, intent, entries });
+  const parsed = ownCancellationSchema.safeParse(Object.fromEntries(entries));
   // The dialog is closed on submit, so the error of its field is shown above the page.
   if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? null, 422);
   const cancelled = await cancelOwnReservation({ token: params.token }, parsed.data);
@@ -55,14 +70,24 @@ export async function action({ request, params }: Route.ActionArgs) {
   throw redirect(`/reservation/${params.token}`);
 }
 
+/** Nothing typed is lost when the response does not arrive: the form stays, with a sentence above it. */
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep => {
+    const intent = new Map(entries).get("intent");
+    if (intent === undefined) throw error;
+    const etape = intent === "reponse" || intent === "effacer" ? "convives" : intent;
+    return { ok: false, errors: {}, problem: UNSENT.preparation, etape, entries };
+  });
+
 const refused = (problem: string | null, status: number) =>
   data<RefusedForm>({ ok: false, errors: {}, problem }, { status, headers: PRIVATE_LINK_HEADERS });
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
-  const { reservation, expire } = loaderData;
+  const { reservation, dossier, expire } = loaderData;
   useLiveView(`/reservation/${token}/flux`, reservation !== null && canStillChange(reservation.statut));
   if (reservation === null) return <ClosedLink expired={expire} />;
+  const step = actionData !== undefined && "etape" in actionData ? actionData : undefined;
   const agreed = reservation.statut === "confirmee" || reservation.statut === "payee";
   const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
   return (
@@ -96,8 +121,9 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
       <div className={layout.container}>
         <div className={clsx(layout.withAside, booking.columns)}>
           <div className={layout.stack}>
-            {actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
+            {actionData?.problem && !step ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
             <ReservationState reservation={reservation} />
+            {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
             <ReservationTicket reservation={reservation} />
             {reservation.client_message ? (
               <Panel title="Votre message">
@@ -110,7 +136,8 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             <ReservationTimeline reservation={reservation} />
             <ChefPanel reservation={reservation} />
             <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
-              Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation. Lien perdu
+              Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation.
+              {dossier === null ? null : " Ne le confondez pas avec le lien de vos convives."} Lien perdu
               {"\u00a0"}?{" "}
               <Link className={text.link} to="/retrouver">
                 Le recevoir par e-mail

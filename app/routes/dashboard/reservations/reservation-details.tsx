@@ -63,6 +63,13 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
         ) : (
           <CancellationTrace reservation={reservation} vue={vue} />
         )}
+        {statut === "confirmee" || statut === "payee" ? (
+          <p>
+            <LinkButton look="outline" to={`/dashboard/reservations/${reservation.id}/soiree`}>
+              Préparer la soirée
+            </LinkButton>
+          </p>
+        ) : null}
         <PersonLinks
           email={reservation.client_email}
           write={composeTo(reservation.chef, reservation)}

@@ -1,0 +1,28 @@
+import { acceptsAnswers, answerColumns, SEALED } from "#app/domain/dossier.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { encodeAnswer, type GuestAnswerInput } from "#app/domain/schemas/dossier.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { sealForReservation } from "#app/platform/dossier-keys.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { updateAnswer } from "./dossiers.repo.server.ts";
+import { selectMealByAnswer } from "./meals.repo.server.ts";
+
+/** A guest changes the answer that the personal link opens. */
+export function changeOwnAnswer(
+  { token }: { token: string },
+  input: GuestAnswerInput,
+  at: Date = now(),
+): Promise<Result<null, "invitation_fermee">> {
+  return commitIfOk(async (tx): Promise<Result<null, "invitation_fermee">> => {
+    const found = await selectMealByAnswer(tx, token, true);
+    if (found === null || !acceptsAnswers(found.meal, at)) return refuse("invitation_fermee");
+    const { meal, reponse_id: id } = found;
+    const context = SEALED.answer(meal.id, id);
+    const sealed =
+      input.reponse === null ? null : await sealForReservation(tx, meal.id, context, encodeAnswer(input.reponse));
+    await updateAnswer(tx, id, answerColumns(input, sealed, at));
+    announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });
+    return ok(null);
+  });
+}

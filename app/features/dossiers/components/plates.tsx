@@ -1,0 +1,44 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import * as styles from "./plates.module.css";
+
+/** Above this number a bar is drawn instead of plates. */
+const MAX_PLATES = 12;
+
+export function Plate({ empty = false, children }: { empty?: boolean; children?: ReactNode }) {
+  return (
+    <span className={clsx(styles.plate, empty && styles.empty)} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** The table seen from above: a full plate per answer. Decorative: a sentence beside it says the number. */
+export function Plates({
+  answers,
+  guests,
+}: {
+  answers: readonly { id: string; prenom: string | null }[];
+  guests: number;
+}) {
+  if (guests > MAX_PLATES) {
+    return (
+      <div className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (answers.length / guests) * 100)}%` }} />
+      </div>
+    );
+  }
+  const seats = Array.from({ length: Math.max(0, guests - answers.length) }, (_, seat) => seat);
+  return (
+    <div className={styles.table} aria-hidden="true">
+      {answers.slice(0, guests).map(({ id, prenom }) => (
+        <Plate key={id}>{initialOf(prenom)}</Plate>
+      ))}
+      {seats.map((seat) => (
+        <Plate key={seat} empty />
+      ))}
+    </div>
+  );
+}
+
+export const initialOf = (prenom: string | null): string => (prenom?.match(/^./u)?.[0] ?? "·").toUpperCase();

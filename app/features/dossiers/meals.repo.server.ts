@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import type { Database } from "#db/database.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { invitations, reponsesConvives } from "#db/schema/dossiers.ts";
+import { reservations, reservationTokens } from "#db/schema/reservations.ts";
+import { services } from "#db/schema/services.ts";
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** A reservation as its dossier needs it. Columns that guests must not see are left out. */
+const MEAL = {
+  id: reservations.id,
+  chef_id: reservations.chef_id,
+  statut: reservations.statut,
+  date_souhaitee: reservations.date_souhaitee,
+  date_fin: reservations.date_fin,
+  convives: reservations.nombre_participants,
+  hote: reservations.client_prenom,
+  service: services.titre,
+  type_service: services.type_service,
+  lieu_prestation: services.lieu_prestation,
+  allergenes: services.allergenes,
+  chef_prenom: chefs.prenom,
+  chef_nom: chefs.nom,
+};
+
+const meals = (db: Database) =>
+  db
+    .select(MEAL)
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id));
+
+export type SelectedMeal = Awaited<ReturnType<typeof meals>>[number];
+
+/**
+ * `lock`: until the commit no other transaction changes the status. Without it, an answer inserted while the reservation is
+ * cancelled would outlive the cancellation, which erases the answers it can see.
+ */
+async function selectOne(query: ReturnType<typeof meals>, where: SQL | undefined, lock: boolean) {
+  const found = query.where(where);
+  const [meal] = await (lock ? found.for("share", { of: reservations }) : found);
+  return meal ?? null;
+}
+
+export const selectMeal = (db: Database, id: string, lock = false) =>
+  selectOne(meals(db), eq(reservations.id, id), lock);
+
+export async function selectMealByPrivateLink(db: Database, token: string, since: Date, lock = false) {
+  const [link] = await db
+    .select({ id: reservationTokens.reservation_id })
+    .from(reservationTokens)
+    .where(and(eq(reservationTokens.token_hash, hashOf(token)), isNull(reservationTokens.revoque_le)));
+  if (link === undefined) return null;
+  return selectOne(meals(db), and(eq(reservations.id, link.id), gt(reservations.date_souhaitee, since)), lock);
+}
+
+export async function selectMealByInvitation(db: Database, token: string, lock = false) {
+  const [link] = await db
+    .select({ id: invitations.reservation_id })
+    .from(invitations)
+    .where(eq(invitations.token_hash, hashOf(token)));
+  return link === undefined ? null : selectMeal(db, link.id, lock);
+}
+
+/** The reservation and the answer that a guest's personal link opens. */
+export async function selectMealByAnswer(db: Database, token: string, lock = false) {
+  const [answer] = await db
+    .select({ id: reponsesConvives.id, reservation_id: reponsesConvives.reservation_id })
+    .from(reponsesConvives)
+    .where(eq(reponsesConvives.token_hash, hashOf(token)));
+  if (answer === undefined) return null;
+  const meal = await selectMeal(db, answer.reservation_id, lock);
+  return meal === null ? null : { meal, reponse_id: answer.id };
+}
+
+/** Where the client receives; for the client and, once confirmed, the chef. */
+export async function selectPlace(db: Database, id: string) {
+  const { rue, commune_nom, code_postal, distance_km } = reservations;
+  const [found] = await db
+    .select({ rue, commune_nom, code_postal, distance_km })
+    .from(reservations)
+    .where(eq(reservations.id, id));
+  return found ?? null;
+}
+
+export async function updateStreet(db: Database, id: string, rue: string | null): Promise<void> {
+  await db.update(reservations).set({ rue }).where(eq(reservations.id, id));
+}

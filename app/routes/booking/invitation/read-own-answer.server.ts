@@ -1,0 +1,26 @@
+import { invitationOf, SEALED } from "#app/domain/dossier.ts";
+import { decodeAnswer } from "#app/domain/schemas/dossier.ts";
+import { selectAnswer } from "#app/features/dossiers/dossiers.repo.server.ts";
+import { selectMealByAnswer } from "#app/features/dossiers/meals.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { openText } from "#app/platform/dossier-crypto.server.ts";
+import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
+
+export type OwnAnswer = NonNullable<Awaited<ReturnType<typeof readOwnAnswer>>>;
+
+/** The answer that a guest's personal link opens, until it is erased. */
+export async function readOwnAnswer(token: string, at: Date = now()) {
+  const found = await selectMealByAnswer(db, token);
+  if (found === null) return null;
+  const { meal, reponse_id } = found;
+  const [answer, key] = await Promise.all([selectAnswer(db, reponse_id), readDossierKey(db, meal.id)]);
+  if (answer === null || key === null) return null;
+  const { prenom, age, reponse } = answer;
+  return {
+    invitation: invitationOf(meal, at),
+    prenom,
+    age,
+    reponse: reponse === null ? null : decodeAnswer(openText(key, SEALED.answer(meal.id, reponse_id), reponse)),
+  };
+}
