@@ -356,9 +356,6 @@ const violations: Record<string, () => Promise<unknown>> = {
   sitemap_part_holds_50000_pages_at_most: () => sitemapPart({ pages: 50_001 }),
   pool_is_suspected_after_it_was_seen: () =>
     insert(client, "worker_pools", { id: "p", seen_at: day, suspected_at: "2020-01-01" }),
-  restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
-  restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
-  sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),
   ...tableViolations(client),
   ...zoneViolations(chef, service, reservation),
   fondement_desactivation_is_known: () => chef({ fondement_desactivation: "humeur" }),

@@ -30,6 +30,9 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
   const freeDay = (over: object) =>
     insert(client, "recherche_jours", { service_id: placement.chef_id, jour: day, places: 1, ...placement, ...over });
   return {
+    restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
+    restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
+    sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),
     portee_is_known: () => foundService({ portee: "lune" }),
     lot_between_0_and_255: () => foundService({ lot: 256 }),
     free_day_has_places: () => freeDay({ places: 0 }),
