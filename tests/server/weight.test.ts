@@ -6,7 +6,7 @@ const MAX_BROTLI_BYTES = {
   "/": 124_000,
   "/chefs": 120_000,
   "/chef/:chefId/:slug?": 127_000,
-  "/help": 117_000,
+  "/help": 117_500,
 };
 const MAX_FILES = 30;
 
