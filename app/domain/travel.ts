@@ -116,7 +116,8 @@ export const hasZone = ({ deplacement }: Pick<PublicZone, "deplacement">): boole
 
 /** Decides whether a chef may be booked for a commune at this distance, and computes the travel fee. */
 export function checkTrip(zone: TravelZone, distance: Distance | null): Result<Trip, "hors_zone"> {
-  const { rayon_km, frais } = zone;
+  const { frais } = zone;
+  const rayon = zone.rayon_km ?? 0;
   if (!hasZone(zone)) return ok({ distance, frais: 0, a_la_limite: false });
   // Nobody pays for a distance that nobody knows.
   if (distance === null) {
@@ -124,9 +125,9 @@ export function checkTrip(zone: TravelZone, distance: Distance | null): Result<T
     return ok({ distance, frais: fee, a_la_limite: zone.deplacement === "rayon" });
   }
   const within = isWithinZone(zone, distance);
-  const limit = (rayon_km ?? 0) + (distance.estimee ? ESTIMATED_LIMIT_MARGIN_KM : LIMIT_MARGIN_KM);
+  const limit = rayon + (distance.estimee ? ESTIMATED_LIMIT_MARGIN_KM : LIMIT_MARGIN_KM);
   if (!within && shownKm(distance) > limit)
-    return refuse("hors_zone", { km: shownKm(distance), estimee: distance.estimee, rayon_km: rayon_km ?? 0 });
+    return refuse("hors_zone", { km: shownKm(distance), estimee: distance.estimee, rayon_km: rayon });
   return ok({ distance, frais: travelFee(frais, distance), a_la_limite: !within });
 }
 
