@@ -32,7 +32,7 @@ test("the privacy page lists every retention period and links to « Mes données
   await page.goto("/privacy");
   const durations = page.getByRole("table").last();
   for (const label of Object.values(RETENTION_LABELS)) {
-    await expect(durations.getByRole("row", { name: new RegExp(`^${label}`) })).toContainText(/\d+ (jours|mois|ans)/);
+    await expect(durations.getByRole("row", { name: new RegExp(`^${label}`) })).toContainText(/\d+ (jours?|mois|ans)/);
   }
   await expect(page.getByRole("main").getByRole("link", { name: "Mes données" })).toBeVisible();
 });

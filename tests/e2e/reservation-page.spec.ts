@@ -84,3 +84,22 @@ test("cancelling late shows the sum of the rule, and needs its acceptance", { ta
   await cancel.click();
   await expect(page.getByText(/40,00\s€ restent dus au chef/)).toBeVisible();
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 409/] });
+
+  test("cancelling late needs the acceptance of the sum", async ({ page }) => {
+    const at = instantOf(tomorrow(new Date()), "03:00") ?? new Date();
+    const sold = { chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" } as const;
+    await page.goto(await aPrivatePage({ ...sold, at, over: { annulation: "moderee" } }));
+    const cancel = page.getByRole("button", { name: "Annuler ma réservation" });
+    await expect(cancel, "the form is folded").toBeHidden();
+    await page.locator("summary", { hasText: "Annuler ma réservation" }).click();
+    await cancel.click();
+    await expect(page.getByText(/^Cochez la case/)).toBeVisible();
+    await page.locator("summary", { hasText: "Annuler ma réservation" }).click();
+    await page.getByLabel(/^J’ai compris que 40,00/).check();
+    await cancel.click();
+    await expect(page.getByText(/40,00\s€ restent dus au chef/)).toBeVisible();
+  });
+});

@@ -380,6 +380,8 @@ export const withoutScreen = [
   "chef/photos/:kind",
   // JSON for the plate of the zone editor: zones.spec.ts.
   "chef/profile/alentours",
+  // JSON for the booking form: search.spec.ts.
+  "service/:serviceId/deplacement",
   "dashboard/services/:serviceId/photos",
   "dashboard/reservations/suite",
   "dashboard/table-prete",

@@ -13,7 +13,7 @@ import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { contactOf, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -143,7 +143,10 @@ function titleOf(reservation: OwnReservation, due: Cents): string {
   return due === 0 ? "Annuler est gratuit aujourd’hui" : `Annuler aujourd’hui coûte ${formatAmount(due)}`;
 }
 
-/** Without JavaScript the form is part of the page. */
+/**
+ * Without JavaScript the form is part of the page. It is folded, so that the page keeps its height when hydration
+ * replaces it: a click sent during the change would miss the button.
+ */
 function CancelDialog({ reservation }: Props) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
@@ -167,13 +170,16 @@ function CancelDialog({ reservation }: Props) {
   );
   if (!hydrated) {
     return (
-      <Form method="post" className={clsx(layout.stack, layout.stackSmall)}>
-        {followsRule(reservation) ? <WhatItCosts reservation={reservation} due={due} /> : null}
-        {fields}
-        <Button type="submit" look="danger">
-          Annuler ma réservation
-        </Button>
-      </Form>
+      <details ref={(details) => () => setOpen(details?.open === true)}>
+        <summary className={buttonClass({ look: "danger" })}>Annuler ma réservation</summary>
+        <Form method="post" className={clsx(layout.stack, layout.stackSmall, styles.foldedForm)}>
+          {followsRule(reservation) ? <WhatItCosts reservation={reservation} due={due} /> : null}
+          {fields}
+          <Button type="submit" look="danger-solid">
+            Annuler ma réservation
+          </Button>
+        </Form>
+      </details>
     );
   }
   return (
