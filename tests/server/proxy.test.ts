@@ -73,6 +73,12 @@ async function edgeLine(matches: (line: EdgeLine) => boolean): Promise<EdgeLine 
 const counted = async (code: string) =>
   totalOf(parseExposition(await proxy.scrape()), "haproxy_frontend_http_responses_total", { proxy: "https", code });
 
+it("does not pass on how long the web process keeps connections: the proxy closes them sooner", async () => {
+  const response = await ask("/");
+  response.resume();
+  expect(response.headers).not.toHaveProperty("keep-alive");
+});
+
 describe("the production configuration in front of two processes", () => {
   it("forwarded headers sent by the client do not reach a process", async () => {
     const claimed = {
