@@ -181,6 +181,8 @@ export const SENTENCES: Sentences = {
   reponse_vide: "Cochez au moins une allergie ou un régime, ou choisissez «\u00a0Non\u00a0».",
   reponse_contradictoire: "Une allergie ou un régime est indiqué\u00a0: choisissez «\u00a0Oui\u00a0», ou retirez-le.",
   consentement_requis: "Cochez la case pour que le chef puisse lire votre réponse, ou choisissez «\u00a0Non\u00a0».",
+  consentement_tiers_requis:
+    "Cochez la case\u00a0: cette personne doit être d’accord pour que le chef lise sa réponse.",
   preparation_fermee: "Le chef prépare avec ce que vous avez dit",
   invitation_fermee: "Cette invitation n’est plus ouverte. Demandez à la personne qui vous invite.",
   reponses_trop: "Il y a déjà beaucoup de réponses. Demandez à la personne qui vous invite.",

@@ -24,6 +24,7 @@ const meal = {
   statut: "confirmee",
   date_souhaitee: DINNER,
   date_fin: new Date("2026-12-12T21:00:00Z"),
+  fin_estimee: false,
   lieu_prestation: "client",
 } as const;
 const at = (text: string) => new Date(text);

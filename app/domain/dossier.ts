@@ -10,7 +10,7 @@ import {
   type TypeService,
 } from "./catalog.ts";
 import { normalizeText } from "./directory.ts";
-import { expectedEnd } from "./reservation.ts";
+import { soldEnd } from "./reservation.ts";
 import { erasureDay } from "./retention.ts";
 
 /** The client changes the dossier until this long before the meal. */
@@ -59,6 +59,7 @@ export function acceptsAnswers(meal: Meal, now: Date): boolean {
 export const answersErasedOn = (date_souhaitee: Date): Day => erasureDay("reponse_convive", date_souhaitee);
 
 export type InvitedMeal = Meal & {
+  readonly fin_estimee: boolean;
   readonly hote: string;
   readonly chef_prenom: string;
   readonly chef_nom: string;
@@ -69,9 +70,8 @@ export type InvitedMeal = Meal & {
 
 /** What a guest may know of the reservation: no address, no price, nothing of the other guests. */
 export function invitationOf(meal: InvitedMeal, now: Date) {
-  const { hote, chef_prenom, chef_nom, type_service, service, convives, date_souhaitee, date_fin } = meal;
+  const { hote, chef_prenom, chef_nom, type_service, service, convives, date_souhaitee } = meal;
   const echeance = preparationDeadline(date_souhaitee);
-  const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
   return {
     hote,
     chef: `${chef_prenom} ${chef_nom}`,
@@ -79,7 +79,7 @@ export function invitationOf(meal: InvitedMeal, now: Date) {
     service,
     convives,
     date_souhaitee,
-    fin: expectedEnd(date_souhaitee, minutes),
+    fin: soldEnd(meal),
     echeance,
     tard: now >= echeance,
     ouverte: acceptsAnswers(meal, now),

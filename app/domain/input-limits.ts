@@ -27,5 +27,6 @@ export const MAX_CANCELLATION_HOURS = 720;
 export const RADIUS = { min: 5, max: 200, step: 5, usual: 30 } as const;
 /** Upper limits of a fee, as the columns store them. */
 export const MAX_INCLUDED_KM = 200;
-export const MAX_PRICE_PER_KM = 9_999_99;
+/** To the farthest commune, 17,000 km away, the fee still fits into `reservations.frais_deplacement`. */
+export const MAX_PRICE_PER_KM = 50_00;
 export const MAX_FLAT_FEE = 999_999_99;

@@ -126,6 +126,7 @@ export type RefusalFacts = {
   reponse_vide: null;
   reponse_contradictoire: null;
   consentement_requis: null;
+  consentement_tiers_requis: null;
   preparation_fermee: null;
   invitation_fermee: null;
   reponses_trop: null;

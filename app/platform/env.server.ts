@@ -1,6 +1,12 @@
 import { z } from "zod";
 
 const secret = z.string().min(1);
+/** Empty counts as absent: compose files and manifests pass optional variables that way. */
+const previousSecret = z
+  .string()
+  .transform((value) => (value === "" ? undefined : value))
+  .pipe(z.string().min(32).optional())
+  .optional();
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z
@@ -35,10 +41,10 @@ const schema = z.object({
   OPENID_CLIENT_ID: secret,
   OPENID_CLIENT_SECRET: secret,
   AUTH_SECRET: z.string().min(32),
-  AUTH_SECRET_PREVIOUS: z.string().min(32).optional(),
+  AUTH_SECRET_PREVIOUS: previousSecret,
   /** Wraps the keys of the guests' answers. Required in production; elsewhere AUTH_SECRET stands in for it. */
   DOSSIER_KEY: z.string().min(32).optional(),
-  DOSSIER_KEY_PREVIOUS: z.string().min(32).optional(),
+  DOSSIER_KEY_PREVIOUS: previousSecret,
   ADMIN_WITHOUT_SECOND_FACTOR: z.stringbool().default(false),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

@@ -1,17 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
-import { addMinutes, instantOf, tomorrow } from "#app/domain/calendar.ts";
+import { addMinutes, instantOf } from "#app/domain/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 
-type Made = { chef: string; service: string; statut: "confirmee" | "payee"; at?: Date; over?: object };
+test.use({ expectedConsoleErrors: [/status of 409/] });
+
+type Made = { chef: string; service: string; statut: "confirmee" | "payee"; over?: object };
 
 /** Inserts a reservation of a demo chef on its own day and returns the path of its private page. */
-async function aPrivatePage({ chef, service, statut, at, over }: Made): Promise<string> {
+async function aPrivatePage({ chef, service, statut, over }: Made): Promise<string> {
   const token = randomUUID();
-  const date_debut = at ?? instantOf(await unusedDay(), "19:00") ?? new Date();
+  const date_debut = instantOf(await unusedDay(), "19:00") ?? new Date();
   const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
   return inE2eDatabase(async (client) => {
     const slot = await insert(client, "service_availabilities", {
@@ -65,15 +67,37 @@ test("a confirmed reservation links to the payment, and shows the chef's conditi
   await expect(page.getByLabel("Message"), "the message names the reservation").toHaveValue(new RegExp(reference));
 });
 
-test("cancelling late shows the sum of the rule, and needs its acceptance", { tag: "@layout" }, async ({
-  page,
-  viewport,
-}) => {
-  // Tomorrow, at an hour without slots: one for each width.
-  const at = instantOf(tomorrow(new Date()), viewport?.width === 390 ? "04:00" : "05:00") ?? new Date();
-  const sold = { chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" } as const;
-  await page.goto(await aPrivatePage({ ...sold, at, over: { annulation: "moderee" } }));
-  await page.getByRole("button", { name: "Annuler ma réservation" }).click();
+/** Sets the beginning of a reservation to tomorrow. */
+const moveToTomorrow = (path: string) =>
+  inE2eDatabase((client) =>
+    client.query(
+      `update reservations set date_souhaitee = now() + interval '1 day', date_fin = now() + interval '27 hours'
+       from reservation_tokens where reservation_id = reservations.id and token_hash = $1`,
+      [
+        createHash("sha256")
+          .update(path.split("/").at(-1) ?? "")
+          .digest(),
+      ],
+    ),
+  );
+
+const MODERATE = {
+  chef: "camille-rousseau",
+  service: "camille-diner",
+  statut: "confirmee",
+  over: { annulation: "moderee" },
+} as const;
+
+test("cancelling late shows the sum of the rule, and needs its acceptance", { tag: "@layout" }, async ({ page }) => {
+  const path = await aPrivatePage(MODERATE);
+  await page.goto(path);
+  const ask = page.getByRole("button", { name: "Annuler ma réservation" });
+  await ask.click();
+  const free = page.getByRole("dialog", { name: "Annuler est gratuit aujourd’hui" });
+  await moveToTomorrow(path);
+  await free.getByRole("button", { name: "Annuler ma réservation" }).click();
+  await expect(page.getByText(/annuler coûte maintenant 40,00\s€\. Rien n’est encore annulé/)).toBeVisible();
+  await ask.click();
   const dialog = page.getByRole("dialog", { name: /^Annuler aujourd’hui coûte 40,00/ });
   await expect(dialog.getByRole("listitem").filter({ hasText: "Ensuite" })).toHaveAttribute("aria-current", "step");
   const cancel = dialog.getByRole("button", { name: "Annuler ma réservation" });
@@ -86,12 +110,12 @@ test("cancelling late shows the sum of the rule, and needs its acceptance", { ta
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 409/] });
+  test.use({ javaScriptEnabled: false });
 
   test("cancelling late needs the acceptance of the sum", async ({ page }) => {
-    const at = instantOf(tomorrow(new Date()), "03:00") ?? new Date();
-    const sold = { chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" } as const;
-    await page.goto(await aPrivatePage({ ...sold, at, over: { annulation: "moderee" } }));
+    const path = await aPrivatePage(MODERATE);
+    await moveToTomorrow(path);
+    await page.goto(path);
     const cancel = page.getByRole("button", { name: "Annuler ma réservation" });
     await expect(cancel, "the form is folded").toBeHidden();
     await page.locator("summary", { hasText: "Annuler ma réservation" }).click();

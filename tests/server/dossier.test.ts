@@ -81,10 +81,27 @@ describe("the dossier on the private page", () => {
     const refused = await host("reponse", { prenom: "Noé", age: "enfant", "allergies[]": "lait", autre: "kiwi" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
-    expect(html).toContain("Cochez la case pour que le chef puisse lire votre réponse");
+    expect(html).toContain("Cochez la case\u00a0: cette personne doit être d’accord");
     expect(html).toContain(">kiwi</textarea>");
     expect((await host("reponse", { prenom: "Noé", "allergies[]": "lait", consentement: "on" })).status).toBe(302);
     expect(await hostPage()).toContain("1 convive sur 8 a répondu");
+  });
+
+  it("accepts two saves of one step at once", async () => {
+    const saves = ["1er", "2e", "3e", "4e"].map((etage) => host("acces", { etage, rue: "8 rue Gabriel-Péri" }));
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+  });
+
+  it("shows the client the same for a guest's « Oui » and « Non »", async () => {
+    const seen = await Promise.all(
+      [MILK, { declare: "non" }].map(async (form) => {
+        const evening = await dossierFixture(owner);
+        await answer(await invitationOf(evening), { ...form, prenom: "Léa" });
+        const { lecture, reponses } = (await openDossier(evening.token)) ?? {};
+        return { lecture, reponses: reponses?.map((one) => ({ ...one, id: null })) };
+      }),
+    );
+    expect(seen[0]).toEqual(seen[1]);
   });
 
   it("is closed 48 hours before the meal", async () => {
@@ -108,6 +125,25 @@ describe("a guest", () => {
     expect([back.status, back.headers.get("location")]).toEqual([302, first.headers.get("location")]);
     const { rows } = await owner.query("select count(*)::int from reponses_convives where prenom = 'Samir'");
     expect(rows[0]?.count).toBe(1);
+  });
+
+  it("answers once when the form is sent several times at once", async () => {
+    const form = { ...(await formToken(invitation)), declare: "non", prenom: "Ada" };
+    const sent = await Promise.all([1, 2, 3, 4].map(() => guest().post(invitation, form)));
+    expect(new Set(sent.map(({ status, headers }) => `${status} ${headers.get("location")}`)).size).toBe(1);
+    const { rows } = await owner.query("select count(*)::int from reponses_convives where prenom = 'Ada'");
+    expect(rows[0]?.count).toBe(1);
+  });
+
+  it("cannot overwrite an answer of another meal with the token of its form", async () => {
+    const form = { ...(await formToken(invitation)), ...MILK, prenom: "Hugo", autre: "intact" };
+    const own = (await guest().post(invitation, form)).headers.get("location") ?? "";
+    const elsewhere = await guest().post(await invitationOf(await dossierFixture(owner)), {
+      ...form,
+      autre: "ailleurs",
+    });
+    expect(elsewhere.status).toBe(410);
+    expect(await pageOf(own)).toContain("intact");
   });
 
   it("sees no other answer, and no link of a guest opens anything else", async () => {

@@ -4,8 +4,10 @@ import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDossierKey } from "#app/platform/dossier-crypto.server.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
+import { dossierFixture } from "../support/dossier-fixture.ts";
 import { insert } from "../support/factories.ts";
 import { totpOfBytes } from "../support/totp.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
@@ -103,19 +105,34 @@ describe("without the previous secret", () => {
     expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBeNull();
   });
 
+  const run = (over: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, ["scripts/rotate-secret.ts"], {
+      env: {
+        PATH: process.env.PATH ?? "",
+        CONVIVE_NO_DOTENV: "1",
+        ...envFor(workerDatabase()),
+        AUTH_SECRET: NEW,
+        AUTH_SECRET_PREVIOUS: OLD,
+        ...over,
+      },
+    });
+
   it("a second factor works after re-encryption", async () => {
-    const run = () =>
-      promisify(execFile)(process.execPath, ["scripts/rotate-secret.ts"], {
-        env: {
-          PATH: process.env.PATH ?? "",
-          CONVIVE_NO_DOTENV: "1",
-          ...envFor(workerDatabase()),
-          AUTH_SECRET: NEW,
-          AUTH_SECRET_PREVIOUS: OLD,
-        },
-      });
     expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 re-encrypted");
     expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 re-encrypted");
     expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBe("/dashboard");
+  });
+
+  it("the keys of dossiers are wrapped again, and open with the new key only", async () => {
+    const { reservation_id } = await dossierFixture(client);
+    const { wrapped } = createDossierKey(reservation_id);
+    await insert(client, "dossier_cles", { reservation_id, cle: wrapped });
+    const [second, third] = [NEW, OLD];
+    const first = envFor(workerDatabase()).DOSSIER_KEY ?? "";
+    const outcome = async (DOSSIER_KEY: string, DOSSIER_KEY_PREVIOUS: string) =>
+      (await run({ DOSSIER_KEY, DOSSIER_KEY_PREVIOUS })).stdout;
+    expect(await outcome(second, first)).toContain("dossier_cles.cle: 1 of 1 wrapped again");
+    await expect(outcome(third, first), "wrapped with neither").rejects.toThrow("could not be decrypted");
+    expect(await outcome(third, second)).toContain("dossier_cles.cle: 1 of 1 wrapped again");
   });
 });

@@ -71,7 +71,7 @@ describe("the answer of a guest", () => {
       reponse: null,
     });
     expect(codesOf(answerForGuestSchema.safeParse({ regimes: ["vegetarien"] }))).toEqual([
-      ["consentement", "consentement_requis"],
+      ["consentement", "consentement_tiers_requis"],
     ]);
   });
 });

@@ -80,15 +80,21 @@ const answerFields = {
 const answerObject = z.object(answerFields, whole);
 
 /** Allergies and diets need the consent of the person; without anything declared none is needed, and none is stored. */
-function withConsent({ consentement, prenom, age, ...said }: z.output<typeof answerObject>, ctx: z.RefinementCtx) {
+function withConsent(
+  { consentement, prenom, age, ...said }: z.output<typeof answerObject>,
+  ctx: z.RefinementCtx,
+  missing: "consentement_requis" | "consentement_tiers_requis" = "consentement_requis",
+) {
   const { allergies, regimes, autre } = said;
   if (allergies.length === 0 && regimes.length === 0 && autre === "") return { prenom, age, reponse: null };
-  if (!consentement) addRefusal(ctx, refuse("consentement_requis"), ["consentement"]);
+  if (!consentement) addRefusal(ctx, refuse(missing), ["consentement"]);
   return { prenom, age, reponse: said };
 }
 
 /** The client answers for somebody: nothing ticked means nothing to declare. */
-export const answerForGuestSchema = answerObject.transform(withConsent);
+export const answerForGuestSchema = answerObject.transform((typed, ctx) =>
+  withConsent(typed, ctx, "consentement_tiers_requis"),
+);
 export type GuestAnswerInput = z.output<typeof answerForGuestSchema>;
 
 /** The guest says yes or no first. Without JavaScript the chips are visible beside « Non »: both together are refused. */

@@ -50,6 +50,23 @@ const rowOf = async ({ availability_id }: BookingFixture) =>
 const inVienne = { ou: "Vienne", commune: VIENNE, total_affiche: totalOf(2) + FEE };
 
 describe("a booking at the client's", () => {
+  it("keeps no place when a process of the previous release anonymises the client", async () => {
+    const fixture = await aDinner();
+    await book(fixture, { ...inVienne, rue: "8 rue Gabriel-Péri" });
+    const { id } = await rowOf(fixture);
+    await client.query(
+      `update reservations set client_prenom = 'Personne', client_nom = 'Client effacé', client_telephone = '',
+         client_message = null, anonymise_le = now() where id = $1`,
+      [id],
+    );
+    expect(await rowOf(fixture)).toMatchObject({
+      commune_insee: null,
+      commune_nom: null,
+      rue: null,
+      distance_km: null,
+    });
+  });
+
   it("stores the commune, the distance and the fee, which the total includes", async () => {
     const fixture = await aDinner();
     expect(await book(fixture, { ...inVienne, rue: "8 rue Gabriel-Péri" })).toMatchObject({ ok: true });

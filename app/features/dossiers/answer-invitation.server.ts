@@ -39,7 +39,11 @@ export async function answerInvitation(
     const context = SEALED.answer(meal.id, id);
     const sealed = input.reponse === null ? null : sealText(key, context, encodeAnswer(input.reponse));
     const columns = answerColumns(input, sealed, at);
-    if ((await selectAnswer(tx, id)) !== null) await updateAnswer(tx, id, columns);
+    const known = await selectAnswer(tx, id);
+    // The key of a form is bound to no invitation: with one of another meal, its answer would be overwritten with a text
+    // that this meal's key cannot open.
+    if (known !== null && known.reservation_id !== meal.id) return refuse("invitation_fermee");
+    if (known !== null) await updateAnswer(tx, id, columns);
     else if ((await countAnswers(tx, meal.id)) >= meal.convives + EXTRA_ANSWERS) return refuse("reponses_trop");
     else await insertAnswer(tx, { id, reservation_id: meal.id, token: own, ...columns });
     announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });

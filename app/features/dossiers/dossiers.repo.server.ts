@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { and, asc, count, eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { dossiers, invitations, reponsesConvives } from "#db/schema/dossiers.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { tokenHash } from "#db/token-hash.ts";
 
 export type Dossier = typeof dossiers.$inferSelect;
 export type Answer = typeof reponsesConvives.$inferSelect;
@@ -36,7 +34,7 @@ type NewInvitation = { reservation_id: string; token: string; token_chiffre: Buf
 export async function insertInvitation(db: Database, { token, ...row }: NewInvitation): Promise<boolean> {
   const made = await db
     .insert(invitations)
-    .values({ ...row, token_hash: hashOf(token) })
+    .values({ ...row, token_hash: tokenHash(token) })
     .onConflictDoNothing()
     .returning({ id: invitations.reservation_id });
   return made.length === 1;
@@ -73,7 +71,7 @@ export async function insertAnswer(db: Database, { token, ...row }: NewAnswer): 
   await db.insert(reponsesConvives).values({
     ...row,
     auteur: token === null ? "client" : "convive",
-    token_hash: token === null ? null : hashOf(token),
+    token_hash: token === null ? null : tokenHash(token),
   });
 }
 

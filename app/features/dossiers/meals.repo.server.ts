@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { invitations, reponsesConvives } from "#db/schema/dossiers.ts";
 import { reservations, reservationTokens } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
-
-const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+import { tokenHash } from "#db/token-hash.ts";
 
 /** A reservation as its dossier needs it. Columns that guests must not see are left out. */
 const MEAL = {
@@ -15,6 +13,7 @@ const MEAL = {
   statut: reservations.statut,
   date_souhaitee: reservations.date_souhaitee,
   date_fin: reservations.date_fin,
+  fin_estimee: reservations.fin_estimee,
   convives: reservations.nombre_participants,
   hote: reservations.client_prenom,
   service: services.titre,
@@ -36,11 +35,13 @@ export type SelectedMeal = Awaited<ReturnType<typeof meals>>[number];
 
 /**
  * `lock`: until the commit no other transaction changes the status. Without it, an answer inserted while the reservation is
- * cancelled would outlive the cancellation, which erases the answers it can see.
+ * cancelled would outlive the cancellation, which erases the answers it can see. It also makes the writers of one dossier
+ * wait for each other: with `for share`, two that update the reservation would deadlock, and a form sent twice at once would
+ * insert its answer twice.
  */
 async function selectOne(query: ReturnType<typeof meals>, where: SQL | undefined, lock: boolean) {
   const found = query.where(where);
-  const [meal] = await (lock ? found.for("share", { of: reservations }) : found);
+  const [meal] = await (lock ? found.for("no key update", { of: reservations }) : found);
   return meal ?? null;
 }
 
@@ -51,7 +52,7 @@ export async function selectMealByPrivateLink(db: Database, token: string, since
   const [link] = await db
     .select({ id: reservationTokens.reservation_id })
     .from(reservationTokens)
-    .where(and(eq(reservationTokens.token_hash, hashOf(token)), isNull(reservationTokens.revoque_le)));
+    .where(and(eq(reservationTokens.token_hash, tokenHash(token)), isNull(reservationTokens.revoque_le)));
   if (link === undefined) return null;
   return selectOne(meals(db), and(eq(reservations.id, link.id), gt(reservations.date_souhaitee, since)), lock);
 }
@@ -60,7 +61,7 @@ export async function selectMealByInvitation(db: Database, token: string, lock =
   const [link] = await db
     .select({ id: invitations.reservation_id })
     .from(invitations)
-    .where(eq(invitations.token_hash, hashOf(token)));
+    .where(eq(invitations.token_hash, tokenHash(token)));
   return link === undefined ? null : selectMeal(db, link.id, lock);
 }
 
@@ -69,7 +70,7 @@ export async function selectMealByAnswer(db: Database, token: string, lock = fal
   const [answer] = await db
     .select({ id: reponsesConvives.id, reservation_id: reponsesConvives.reservation_id })
     .from(reponsesConvives)
-    .where(eq(reponsesConvives.token_hash, hashOf(token)));
+    .where(eq(reponsesConvives.token_hash, tokenHash(token)));
   if (answer === undefined) return null;
   const meal = await selectMeal(db, answer.reservation_id, lock);
   return meal === null ? null : { meal, reponse_id: answer.id };

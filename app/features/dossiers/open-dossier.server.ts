@@ -65,8 +65,18 @@ export async function openDossier(token: string, at: Date = now()) {
       : null,
     lien: `${env.PUBLIC_ORIGIN}/invitation/${openText(key, SEALED.invitation(meal.id), invitation)}`,
     reponses: answers.map((answer) => hostAnswer(answer, meal, key)),
-    tout_lu: answers.every(({ reponse, vu_le }) => reponse === null || vu_le !== null),
+    lecture: readingOf(answers),
   };
+}
+
+/**
+ * How far the chef has read what the client typed. Not about the answers of guests: « not read » is said of an answer with
+ * content only, so the client would learn who declared something.
+ */
+function readingOf(answers: readonly Answer[]): "rien_a_lire" | "a_lire" | "lu" {
+  const typed = answers.filter(({ auteur, reponse }) => auteur === "client" && reponse !== null);
+  if (typed.length === 0) return "rien_a_lire";
+  return typed.every(({ vu_le }) => vu_le !== null) ? "lu" : "a_lire";
 }
 
 const communeOf = (lieu: { code_postal: string | null; commune_nom: string | null } | null): string =>

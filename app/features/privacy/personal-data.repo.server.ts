@@ -84,6 +84,8 @@ export async function selectPersonReservations(db: Database, email: string) {
       somme_a_rembourser: reservations.somme_a_rembourser,
       rembourse_le: reservations.rembourse_le,
       conditions_annulation: reservations.conditions_annulation,
+      annulation: reservations.annulation,
+      somme_due: reservations.somme_due,
       created_at: reservations.created_at,
     })
     .from(reservations)
@@ -169,7 +171,7 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
 
 /**
  * Removes the client's identity from reservations. Those of one chef get the same placeholder address, so that
- * the number of clients stays right.
+ * the number of clients stays right. The trigger `place_ends_with_its_client` clears the place.
  */
 export async function anonymiseReservations(db: Database, ids: string[], now: Date): Promise<number> {
   if (ids.length === 0) return 0;
@@ -187,12 +189,6 @@ export async function anonymiseReservations(db: Database, ids: string[], now: Da
         client_email: erasedEmail(randomBytes(12).toString("hex")),
         client_telephone: "",
         client_message: null,
-        commune_insee: null,
-        commune_nom: null,
-        code_postal: null,
-        rue: null,
-        distance_km: null,
-        distance_estimee: false,
         reference_paiement: null,
         lien_paiement: null,
         anonymise_le: now,

@@ -7,7 +7,8 @@ import * as styles from "./choice-chips.module.css";
 export type TypedValues = Readonly<Record<string, readonly string[]>>;
 
 export const typedValues = (entries: readonly (readonly [string, string])[]): TypedValues => {
-  const values: Record<string, string[]> = {};
+  // Without a prototype: a field may be named like one of its members.
+  const values: Record<string, string[]> = Object.create(null);
   for (const [name, value] of entries) (values[name] ??= []).push(value);
   return values;
 };

@@ -37,7 +37,7 @@ export function Preparation({ dossier, refused }: Props) {
   // A live update must not close the step that the person is filling in: only a submission or a link chooses another.
   const [first, setFirst] = useState({ asked, opened });
   if (first.asked !== asked) setFirst({ asked, opened });
-  const ready = isPrepared(steps, dossier.saved) && dossier.tout_lu;
+  const ready = isPrepared(steps, dossier.saved) && dossier.lecture !== "a_lire";
   return (
     <section className={clsx(panel.panel)} id="preparer" aria-labelledby="preparer-titre">
       {ready ? <Ready dossier={dossier} /> : <Head dossier={dossier} steps={steps.length} />}
@@ -91,12 +91,15 @@ function Head({ dossier, steps }: { dossier: HostDossier; steps: number }) {
   );
 }
 
-function Ready({ dossier: { chef, reponses, saved } }: { dossier: HostDossier }) {
+function Ready({ dossier: { chef, reponses, saved, lecture } }: { dossier: HostDossier }) {
   return (
     <div className={styles.head}>
       <div>
         <h2 id="preparer-titre">Tout est prêt</h2>
-        <p className={text.secondary}>{chef} a lu vos réponses et adapte le menu. Il ne reste qu’à mettre la table.</p>
+        <p className={text.secondary}>
+          {lecture === "lu" ? `${chef} a lu vos réponses et adapte le menu.` : `${chef} a tout ce qu’il faut.`} Il ne
+          reste qu’à mettre la table.
+        </p>
       </div>
       <Plates answers={reponses} guests={saved.convives} />
     </div>

@@ -71,6 +71,17 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 /** Nothing typed is lost when the response does not arrive: the form stays, with a sentence above it. */
+/** After a 409 the sum or the status shown is out of date. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: {
+  actionStatus?: number;
+  defaultShouldRevalidate: boolean;
+}) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep => {
     const intent = new Map(entries).get("intent");

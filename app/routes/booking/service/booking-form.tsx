@@ -70,7 +70,7 @@ export function BookingForm({ service, slot, convives, place, honeypot, answer, 
   const asksPlace = service.besoin_commune !== "jamais";
   const quote = where.said?.quote ?? null;
   const far = asksPlace && quote?.ok === false ? quote.commune : null;
-  const placed = far === null && (service.besoin_commune !== "requise" || quote !== null);
+  const placed = far === null && (service.besoin_commune !== "requise" || quote !== null || where.failed);
   const changed = typeof answer?.formerTotal === "number" ? former : null;
   const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
   const busy = useNavigation().formMethod === "POST";

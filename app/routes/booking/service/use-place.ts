@@ -8,7 +8,7 @@ const placeOf = (said: PlaceAnswer): Place => ({ typed: { ou: said.ou, commune: 
 
 /**
  * The place of a booking: what is typed, and what the server says about it. `former` is the fee that was shown when the
- * form was sent, if the answer has another one.
+ * form was sent, if the answer has another one. `failed`: no answer arrived, and the form may be sent without it.
  */
 export function usePlace(
   service_id: string,
@@ -22,6 +22,7 @@ export function usePlace(
     return initial !== null && initial.commune === kept.commune ? placeOf(initial) : { typed: kept, said: null };
   });
   const [touched, setTouched] = useState(false);
+  const [failed, setFailed] = useState(false);
   const [former, setFormer] = useState<number | null>(null);
   // The answer of the server replaces what was quoted before, also when the chef changed the fee meanwhile.
   const [seen, setSeen] = useState(answered);
@@ -37,6 +38,8 @@ export function usePlace(
     if (!unanswered) return;
     const abort = new AbortController();
     void readPlace(service_id, { ou, commune }, abort.signal).then((answer) => {
+      if (abort.signal.aborted) return;
+      setFailed(answer === null);
       if (answer !== null) setPlace(placeOf(answer));
     });
     return () => abort.abort();
@@ -46,15 +49,17 @@ export function usePlace(
   const resolve = () => {
     if (ou.trim() === "" || commune !== "" || said?.ou === ou) return;
     void readPlace(service_id, typed).then((answer) => {
+      setFailed(answer === null);
       if (answer !== null) setPlace((now) => (now.typed.ou === ou ? placeOf(answer) : now));
     });
   };
   const type = (next: TypedPlace) => {
     setTouched(true);
     setFormer(null);
+    setFailed(false);
     setPlace({ typed: next, said: next.commune !== "" && next.commune === said?.commune ? said : null });
   };
-  return { typed, said, former, touched, type, resolve };
+  return { typed, said, former, touched, failed, type, resolve };
 }
 
 export const feeOf = (said: PlaceAnswer | null): number => (said?.quote?.ok === true ? said.quote.trip.frais : 0);

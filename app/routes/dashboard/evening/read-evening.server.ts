@@ -8,7 +8,7 @@ import {
   sortForChef,
 } from "#app/domain/dossier.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd } from "#app/domain/reservation.ts";
+import { soldEnd } from "#app/domain/reservation.ts";
 import { decodeAnswer } from "#app/domain/schemas/dossier.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
@@ -42,8 +42,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string) {
     readDossierKey(db, id),
   ]);
   const chips = facts.allergenes ?? [];
-  const { date_souhaitee, date_fin } = facts;
-  const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
+  const { date_souhaitee } = facts;
   return {
     id,
     statut: facts.statut,
@@ -53,7 +52,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string) {
     service: facts.service,
     convives: facts.nombre_participants,
     date_souhaitee,
-    fin: expectedEnd(date_souhaitee, minutes),
+    fin: soldEnd(facts),
     lieu: facts.lieu,
     rue: place?.rue ?? null,
     commune: [place?.code_postal, place?.commune_nom].filter(Boolean).join(" "),
