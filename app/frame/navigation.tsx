@@ -1,6 +1,6 @@
 import House from "lucide-react/icons/house";
 import LogOut from "lucide-react/icons/log-out";
-import { Form, Link, NavLink } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -15,12 +15,22 @@ type LinksProps = Props & { className: string; short?: boolean };
 
 /** The link to the visitor's reservation has a short label on small screens. */
 export function MainLinks({ signedIn, className, short = false }: LinksProps) {
+  // Search results belong to « Trouver un chef », which NavLink would mark below /chefs only.
+  const section = useLocation().pathname.replace(/^\/recherche/, "/chefs");
+  const isCurrent = (to: string) => section === to || section.startsWith(`${to}/`);
   return (
     <>
       {LINKS.map(({ to, label }) => (
-        <NavLink key={to} to={to} className={className} prefetch="intent" viewTransition>
+        <Link
+          key={to}
+          to={to}
+          className={className}
+          prefetch="intent"
+          viewTransition
+          aria-current={isCurrent(to) ? "page" : undefined}
+        >
           {label}
-        </NavLink>
+        </Link>
       ))}
       {signedIn ? null : (
         <NavLink
