@@ -16,8 +16,7 @@ type LinksProps = Props & { className: string; short?: boolean };
 /** The link to the visitor's reservation has a short label on small screens. */
 export function MainLinks({ signedIn, className, short = false }: LinksProps) {
   // Search results belong to « Trouver un chef », which NavLink would mark below /chefs only.
-  const section = useLocation().pathname.replace(/^\/recherche/, "/chefs");
-  const isCurrent = (to: string) => section === to || section.startsWith(`${to}/`);
+  const section = useLocation().pathname.replace("/recherche", "/chefs");
   return (
     <>
       {LINKS.map(({ to, label }) => (
@@ -27,7 +26,7 @@ export function MainLinks({ signedIn, className, short = false }: LinksProps) {
           className={className}
           prefetch="intent"
           viewTransition
-          aria-current={isCurrent(to) ? "page" : undefined}
+          aria-current={section.startsWith(to) ? "page" : undefined}
         >
           {label}
         </Link>

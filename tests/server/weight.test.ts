@@ -5,7 +5,7 @@ import { bench } from "../../bench/weight.ts";
 const MAX_BROTLI_BYTES = {
   "/": 124_000,
   "/chefs": 120_000,
-  "/chef/:chefId/:slug?": 127_000,
+  "/chef/:chefId/:slug?": 127_500,
   "/help": 117_500,
 };
 const MAX_FILES = 30;
