@@ -175,9 +175,9 @@ export default {
     },
     onlyLocal(
       "db-knows-codes-only",
-      "The schema may read the catalogue of codes, nothing else of the app.",
+      "The schema may read the catalogues of codes, nothing else of the app.",
       "^db/(schema|database)",
-      "^db/|^app/domain/catalog[.]ts$",
+      "^db/|^app/domain/(agenda-|legal-)?catalog[.]ts$",
     ),
     onlyLocal(
       "server-reach",

@@ -11,6 +11,7 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
     "scripts/*.ts!",
     "scripts/services/*-server.ts!",
     "bench/*.ts",
+    "bench/bare-react/server.ts",
     "tests/chaos/*.ts",
     "tests/screens/fixed-clock.ts",
   ],

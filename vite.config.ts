@@ -7,6 +7,8 @@ import { styleTypes } from "./scripts/style-types.ts";
 
 const APP = join(import.meta.dirname, "app") + sep;
 
+const DIALOG = /[\\/]ui[\\/](?:alert-|route-)?dialog[.]tsx$/;
+
 /** The stylesheet of a file of styles: that of all components, or that of an area's layout and the rows its screens share. */
 function stylesheetOf(id: string): string | null {
   if (!id.startsWith(APP) || !id.endsWith(".css")) return null;
@@ -28,9 +30,14 @@ const clientChunks = [
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // One icon is about 300 bytes.
   { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
-  // Small modules of the application that at least 25 of the routes import. Without the limit on size, modules that
-  // wrap Base UI would bring it to every page.
-  { name: "common", test: (id: string) => id.startsWith(APP), minShareCount: 25, maxModuleSize: 4_000 },
+  // Small modules of the application that at least 25 of the routes import. Modules that wrap Base UI would bring it to
+  // every page: most exceed the limit on size, the dialogs do not.
+  {
+    name: "common",
+    test: (id: string) => id.startsWith(APP) && !DIALOG.test(id),
+    minShareCount: 25,
+    maxModuleSize: 4_000,
+  },
 ];
 
 /**

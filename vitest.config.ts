@@ -44,7 +44,8 @@ export default defineConfig({
           maxWorkers: 2,
           // After the unit tests: a worker is kept only while the next file in the queue is of the same project.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          // Ten times the slowest test on a quiet machine: a shared one stalls for minutes at times.
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           // The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 30_000 } },

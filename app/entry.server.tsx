@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,6 +11,7 @@ import { requestFacts } from "./platform/context.server.ts";
 import { log } from "./platform/log.server.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
+const MAX_PAGE_BYTES = 1024 * 1024;
 
 /** Renders the page into one buffer, without streaming: pages are small, and one buffer is cheap to compress. */
 export default async function handleRequest(
@@ -26,8 +26,20 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestFacts);
   let failed = false;
-  const html = await new Promise<string>((resolve, reject) => {
-    const body = new PassThrough();
+  const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const body = new Writable({
+      // React stops writing above it and goes on in another turn of the event loop.
+      highWaterMark: MAX_PAGE_BYTES,
+      write: (chunk, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
@@ -35,7 +47,6 @@ export default async function handleRequest(
         onAllReady: () => {
           clearTimeout(timeout);
           pipe(body);
-          text(body).then(resolve, reject);
         },
         onShellError: reject,
         onError: (error) => {
@@ -53,8 +64,11 @@ export default async function handleRequest(
  * In the page React places the links to the stylesheets after those that preload the scripts; announced in a header,
  * they are requested first.
  */
-function stylesheetLinks({ manifest, staticHandlerContext }: EntryContext): string {
-  const files = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
+function stylesheetLinks({ manifest, staticHandlerContext: { matches, errors } }: EntryContext): string {
+  // The route whose boundary shows an error is the last one rendered: the stylesheets of those below are not used.
+  const boundary = matches.findIndex(({ route }) => errors !== null && route.id in errors);
+  const rendered = boundary === -1 ? matches : matches.slice(0, boundary + 1);
+  const files = rendered.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
   // React Router marks a stylesheet that several routes share with an empty fragment.
   const addresses = new Set(files.map((file) => file.replace(/#$/, "")));
   return Array.from(addresses, (address) => `<${address}>; rel=preload; as=style`).join(", ");

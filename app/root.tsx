@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigationType,
 } from "react-router";
 import { ErrorPage } from "#app/frame/error-page.tsx";
@@ -51,10 +52,21 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
+  );
+}
+
+/** None in a page for frames of other sites (`embed` in its handle): its policy would refuse them. */
+function PageScripts() {
+  const { handle } = useMatches().at(-1) ?? {};
+  if (typeof handle === "object" && handle !== null && "embed" in handle) return null;
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
 import { accepted, BEHIND_A_PROXY, postBooking } from "#tests/support/post-booking.ts";
+import { processorMs } from "#tests/support/process-usage.ts";
 import { startWeb } from "#tests/support/web-process.ts";
 
 const SLOTS = 100;
@@ -86,13 +87,6 @@ async function throughHttp(origin: string, fixtures: BookingFixture[], seconds: 
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, rank) => person(rank)));
   return done / seconds;
-}
-
-/** CPU time of a process and its threads since its start; Linux counts in hundredths of a second. */
-function processorMs(pid: number | undefined): number {
-  const [, counted = ""] = readFileSync(`/proc/${pid ?? 0}/stat`, "utf8").split(") ");
-  const [user = 0, system = 0] = counted.split(" ").slice(11, 13).map(Number);
-  return (user + system) * 10;
 }
 
 function throughPgbench(slots: number, seconds: number): number {

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { waitFor } from "#scripts/services/process.ts";
 import { createDatabase, createTemplate, dropTestDatabases, envFor } from "#tests/support/databases.ts";
 import { openLiveSocket, type SignedInChef, signedInChefs } from "#tests/support/live-fixture.ts";
+import { residentKib } from "#tests/support/process-usage.ts";
 import { type RunningProcess, scrape, startWeb } from "#tests/support/web-process.ts";
 
 const STREAMS = 10_000;
@@ -37,11 +37,11 @@ export async function bench(args: string[]) {
     const measureAt = async (size: number) => {
       const opened_s = round(await open(web, sockets, chefs, size));
       await wait(3000);
-      const memory_mib = round(memoryOf(web) / 1024);
+      const memory_mib = round(residentKib(web.child.pid) / 1024);
       const told = await measure(writer, chefs, size);
       return { streams: size, opened_s, memory_mib, ...told, loop_p99_ms: await loopDelay(web) };
     };
-    const started_mib = round(memoryOf(web) / 1024);
+    const started_mib = round(residentKib(web.child.pid) / 1024);
     // Subtract the smaller run: the first streams include the shared cost.
     const few = await measureAt(Math.ceil(streams / 10));
     const all = await measureAt(streams);
@@ -151,11 +151,6 @@ async function startWriter(): Promise<Writer> {
       await pool.end();
     },
   };
-}
-
-function memoryOf({ child }: RunningProcess): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
 }
 
 async function loopDelay(site: RunningProcess): Promise<number> {

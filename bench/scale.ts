@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import pg from "pg";
 import { withSuperuser } from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
@@ -9,6 +8,7 @@ import { envFor, place } from "#tests/support/databases.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { sessionCookie } from "#tests/support/live-fixture.ts";
 import { accepted, BEHIND_A_PROXY, postBooking } from "#tests/support/post-booking.ts";
+import { processorMs } from "#tests/support/process-usage.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { type RunningProcess, scrape, startWeb, startWorker } from "#tests/support/web-process.ts";
 
@@ -27,12 +27,12 @@ const SEARCHES = ["q=martin", "q=camille", "q=rousseau", "location=lyon", "locat
 const OPERATIONS: Record<string, (site: Site, turn: number) => Promise<void>> = {
   booking: (site, turn) => book(site, turn),
   search: (site, turn) => get(site, `/chefs?${SEARCHES[turn % SEARCHES.length]}`),
-  dashboard: (site, turn) => get(site, "/dashboard", of(site.chefs, turn).cookie),
+  dashboard: (site, turn) => get(site, "/dashboard/reservations", of(site.chefs, turn).cookie),
   home: (site) => get(site, "/"),
   directory: (site) => get(site, "/chefs"),
   "chef page": (site, turn) => get(site, `/chef/${of(site.chefs, turn).chef_id}`),
   "service page": (site, turn) => get(site, `/service/${of(site.chefs, turn).service_id}`),
-  "dashboard search": (site, turn) => get(site, "/dashboard?q=martin", of(site.chefs, turn).cookie),
+  "dashboard search": (site, turn) => get(site, "/dashboard/reservations?q=martin", of(site.chefs, turn).cookie),
   "dashboard clients": (site, turn) => get(site, "/dashboard/clients", of(site.chefs, turn).cookie),
 };
 
@@ -257,15 +257,5 @@ async function readCost({ database, web }: Site): Promise<Cost> {
 
 /** The last reading of each backend. One that has ended since keeps it, so the sum never decreases. */
 const ofBackends = new Map<string, number>();
-
-/** CPU time of a process and its threads; the scheduler counts in nanoseconds. */
-function processorMs(pid: number | undefined): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  const nanoseconds = threads.map((thread) => {
-    const [used = "0"] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
-    return Number(used);
-  });
-  return nanoseconds.reduce((sum, used) => sum + used, 0) / 1e6;
-}
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -17,7 +17,7 @@ type Manifest = z.infer<typeof manifest>;
 type Route = z.infer<typeof route>;
 
 /** Public pages, by the path of their route in app/routes.ts. */
-const PAGES = ["/", "/chefs", "/chef/:chefId/:slug?", "/help"];
+const PAGES = ["/", "/chefs", "/chef/:chefId/:slug?", "/service/:serviceId", "/recherche", "/help"];
 
 /** JavaScript downloaded on a first visit to each public page, from the build; `figures` are bytes of brotli. */
 export async function bench() {

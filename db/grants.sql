@@ -11,6 +11,8 @@ revoke update, delete on audit_log from convive_app;
 grant execute on function purge_audit_log(timestamptz, integer) to convive_app;
 revoke update, delete on reservation_events from convive_app;
 grant update (raison) on reservation_events to convive_app;
+-- Append-only: every version of the company's legal facts is kept.
+revoke update, delete on parametres_legaux from convive_app;
 -- Written by `npm run restore`, which connects as the owner: a process must not release itself.
 revoke insert, update, delete on restores from convive_app;
 revoke insert, update on mails_sent_before_restore from convive_app;
@@ -19,6 +21,11 @@ revoke insert, update, delete on recherche_services, recherche_jours, recherche_
 revoke execute on function recherche_recalculer(uuid[]), recherche_jours_recalculer(uuid[], date, date) from public;
 revoke execute on function recherche_oublier(date, integer) from public;
 grant execute on function recherche_oublier(date, integer) to convive_app;
+
+-- The counts of ratings are written by a trigger that runs as the owner.
+revoke insert, update, delete on evaluations_chefs, evaluations_services from convive_app;
+revoke execute on function evaluations_reconstruire(uuid[], uuid[]) from public;
+grant execute on function evaluations_reconstruire(uuid[], uuid[]) to convive_app;
 
 -- Reference data: loaded by a migration or by `npm run communes`.
 revoke insert, update, delete on communes, reference_data from convive_app;

@@ -39,6 +39,7 @@ const WAITING: Reservation = {
   ],
   nombre_participants: 3,
   prix_final: 20_500,
+  reste: 0,
   lien_paiement: null,
   annulation: null,
   annulation_heures: null,
@@ -48,6 +49,8 @@ const WAITING: Reservation = {
   conditions_annulation: null,
   somme_a_rembourser: 0,
   rembourse_le: null,
+  changement: null,
+  changeable: { ok: false, code: "changement_impossible" },
   chef: {
     id: "camille",
     prenom: "Camille",

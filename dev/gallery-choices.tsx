@@ -147,7 +147,8 @@ function Dates() {
         selected={day}
         onSelect={setDay}
         isAvailable={(candidate) => AVAILABLE.has(candidate)}
-        describe={(candidate) => (AVAILABLE.has(candidate) ? "2 créneaux libres" : "aucun créneau")}
+        isFull={(candidate) => candidate === "2026-12-13"}
+        describe={(candidate) => (AVAILABLE.has(candidate) ? "2 créneaux libres" : "complet")}
         firstMonth="2026-12-01"
         lastMonth="2027-03-01"
       />

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { Stars } from "#app/features/reviews/components/stars.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { KindBadge, Star, Status } from "#app/ui/badge.tsx";
 import { Chip, LinkChip, RemovableChip } from "#app/ui/chip.tsx";
@@ -97,6 +98,9 @@ function Marks() {
         </LinkChip>
         <KindBadge>Chef à domicile</KindBadge>
         <Star label="Plus de 5 ans d’expérience" />
+        <Stars note={5} />
+        <Stars note={4.4} />
+        <Stars note={1} />
       </div>
       <div className={clsx(layout.cluster, styles.centered)}>
         <Chip>Une spécialité dont le nom est très long et ne tient pas sur la ligne d’un téléphone</Chip>

@@ -29,6 +29,7 @@ const CHEF: Chef = {
   specialites: [],
   zone: { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: ["Lyon"], distance: false },
   verifie_le: null,
+  evaluation: { moyenne: 4.8, nombre: 23 },
   portrait: null,
 };
 

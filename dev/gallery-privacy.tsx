@@ -13,6 +13,9 @@ const NOTHING: ComponentProps<typeof DataSummary>["data"] = {
   messages: 0,
   aides: 0,
   recherches: 1,
+  attentes: 0,
+  avis: 0,
+  signalements: 0,
   a_venir: [],
   compte: null,
 };
@@ -23,6 +26,7 @@ const SOME: typeof NOTHING = {
   messages: 2,
   aides: 1,
   recherches: 1,
+  avis: 2,
   a_venir: [
     {
       id: "1",
@@ -50,10 +54,11 @@ const RECEIPT: ComponentProps<typeof ErasureDone>["receipt"] = {
   plus_tard: 0,
   messages: 0,
   aides: 0,
+  avis: 0,
   compte: false,
 };
 
-const ERASED = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, compte: true };
+const ERASED = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, avis: 2, compte: true };
 
 export function GalleryPrivacy() {
   return (

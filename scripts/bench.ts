@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, "../bench");
 const [name = "", ...args] = process.argv.slice(2);
 const file = join(folder, `${name}.ts`);
 if (name === "" || !existsSync(file)) {
-  const known = existsSync(folder) ? readdirSync(folder).map((one) => one.replace(/\.ts$/, "")) : [];
+  const known = readdirSync(folder).flatMap((one) => /^(.+)\.ts$/.exec(one)?.[1] ?? []);
   console.error(`usage: npm run bench -- <name>; there are: ${known.join(", ")}`);
   process.exit(2);
 }

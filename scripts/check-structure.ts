@@ -3,16 +3,16 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 const FEATURES =
-  "accounts administration bookings chefs dossiers messages photos places privacy search services verification";
+  "accounts administration agenda bookings chefs dossiers messages photos places privacy reviews search services verification";
 const AREAS = "account admin booking dashboard legal public";
 
 /** The file names allowed in each folder (docs/architecture.md). */
 const DOMAIN =
-  "account-security booking-place calendar cancellation capacity catalog communes constraint-refusals contact-message csv directory directory-cursor display-limits dossier duration first-steps holidays input-limits mail-link money password photo places pricing request-confirmation reservation result retention saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text travel verification";
+  "account-security agenda-catalog agenda-closures agenda-keys agenda-preview agenda-rules agenda-view booking-place calendar cancellation capacity catalog change-request communes console-search constraint-refusals contact-message csv directory directory-cursor display-limits dossier duration first-steps holidays input-limits legal-catalog linked-calendars mail-link mission-sheet money operator-facts password photo places pricing records request-confirmation reservation result retention review review-case review-check review-list saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text thread today travel verification waiting-list webhook";
 const COPY =
-  "audit-labels cancellation chef-labels chef-plurals compose days dossier errors first-steps format labels numbers plurals search search-states site territories toasts unsent zones";
+  "agenda agenda-rules audit-labels cancellation change-request chef-labels chef-plurals compose console-search days dossier errors first-steps format full-slot labels linked-calendars mission-sheet numbers plurals public-reviews records reviews search search-states site territories toasts today unsent zones webhooks";
 const PLATFORM =
-  "answer-cookie audit auth booking-cookie clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool flash form image job known-device log mailer metrics multipart network-key private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records secrets semaphore storage totp trace-context transaction";
+  "answer-cookie audit auth booking-cookie busy-times clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool fetch-public flash form image job known-device linked-calendar log mailer metrics multipart network-key operator-facts private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records sealed-secret secrets semaphore storage totp trace-context transaction webhook-signature";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
 const word = (words: string) => `(${words.split(" ").join("|")})`;
 

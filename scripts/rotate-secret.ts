@@ -8,8 +8,15 @@ import { loadDotEnv } from "../server/dot-env.ts";
 loadDotEnv();
 const { auth } = await import("../app/platform/auth.server.ts");
 const { rewrapDossierKey } = await import("../app/platform/dossier-crypto.server.ts");
+const { rewrapSecret } = await import("../app/platform/sealed-secret.server.ts");
 const { pool } = await import("../app/platform/db.server.ts");
 
+/** Secrets sealed under DOSSIER_KEY, with the context `<table> <id>`. */
+const SEALED = [
+  { table: "agenda_flux", id: "chef_id", column: "token_chiffre" },
+  { table: "agenda_sources", id: "id", column: "adresse_chiffree" },
+  { table: "webhooks", id: "id", column: "secret_chiffre" },
+] as const;
 const COLUMNS = { two_factor: ["secret", "backup_codes"], account: ["access_token", "refresh_token"] } as const;
 
 const { secretConfig } = await auth.$context;
@@ -36,11 +43,24 @@ for (const [table, columns] of Object.entries(COLUMNS)) {
 const keys = await pool.query<{ reservation_id: string; cle: Buffer }>("select reservation_id, cle from dossier_cles");
 let rewrapped = 0;
 for (const { reservation_id, cle } of keys.rows) {
-  const wrapped = rewrap(reservation_id, cle);
+  const wrapped = unlessUnreadable(() => rewrapDossierKey(reservation_id, cle));
   const sql = "update dossier_cles set cle = $1 where reservation_id = $2";
   if (wrapped !== null) rewrapped += (await pool.query(sql, [wrapped, reservation_id])).rowCount ?? 0;
 }
 console.log(`dossier_cles.cle: ${rewrapped} of ${keys.rows.length} wrapped again`);
+for (const { table, id, column } of SEALED) {
+  const { rows } = await pool.query<{ id: string; value: Buffer }>(
+    `select ${id} as id, ${column} as value from ${table}`,
+  );
+  let changed = 0;
+  for (const row of rows) {
+    const sealed = unlessUnreadable(() => rewrapSecret(`${table} ${row.id}`, row.value));
+    // Compare-and-set: the address may have been renewed meanwhile.
+    const sql = `update ${table} set ${column} = $1 where ${id} = $2 and ${column} = $3`;
+    if (sealed !== null) changed += (await pool.query(sql, [sealed, row.id, row.value])).rowCount ?? 0;
+  }
+  console.log(`${table}.${column}: ${changed} of ${rows.length} wrapped again`);
+}
 await pool.end();
 if (failed > 0) {
   console.error(`${failed} value(s) could not be decrypted with either secret; keep the previous ones`);
@@ -59,9 +79,9 @@ async function reencrypt(value: string): Promise<string | null> {
   }
 }
 
-function rewrap(reservation_id: string, wrapped: Buffer): Buffer | null {
+function unlessUnreadable(rewrap: () => Buffer | null): Buffer | null {
   try {
-    return rewrapDossierKey(reservation_id, wrapped);
+    return rewrap();
   } catch {
     failed += 1;
     return null;

@@ -7,8 +7,12 @@ import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import { runWithin } from "../app/platform/trace-context.server.ts";
+import { apiDocument } from "./api/api-document.ts";
+import { calendarFeed } from "./api/calendar-feed.ts";
 import { chefServices } from "./api/chef-services.ts";
 import { communes } from "./api/communes.ts";
+import { freeSlots } from "./api/free-slots.ts";
+import { leaveWaitingListByMail } from "./api/leave-waiting-list.ts";
 import { live } from "./api/live.ts";
 import { securityTxt } from "./api/security-txt.ts";
 import { sitemap } from "./api/sitemap.ts";
@@ -24,8 +28,8 @@ import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { requestIdOf } from "./request-id.ts";
 import { logRequest, UNMATCHED_ROUTE } from "./request-log.ts";
-import { loadPages } from "./route-handles.ts";
-import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
+import { isEmbedded, loadPages } from "./route-handles.ts";
+import { contentSecurityPolicy, embeddedPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export { closeDatabase } from "../app/platform/db.server.ts";
@@ -49,8 +53,14 @@ app.use(async (c, next) => {
     // A page may set a stricter value, such as the Referrer-Policy of a private link.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
-  // Vite's development client injects scripts without a nonce.
-  if (import.meta.env.PROD) c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
+  const ancestors = c.get("frameAncestors");
+  if (ancestors !== undefined) {
+    c.res.headers.set("Content-Security-Policy", embeddedPolicy(ancestors));
+    if (ancestors.length > 0) c.res.headers.delete("X-Frame-Options");
+  } else if (import.meta.env.PROD) {
+    // Not in development: Vite's client injects scripts without a nonce.
+    c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
+  }
   c.res.headers.set("X-Request-Id", c.get("requestId"));
   if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", await cacheControl(c));
   // Makes proxies move to another process before this one closes its connections.
@@ -62,10 +72,14 @@ app.route("/", health);
 if (import.meta.env.PROD) app.use(staticFiles);
 app.route("/", sitemap);
 app.route("/", securityTxt);
+app.route("/", apiDocument);
 app.route("/", chefServices);
+app.route("/", freeSlots);
 app.route("/", communes);
+app.route("/", calendarFeed);
 app.route("/", live);
 app.route("/", stopSavedSearchByMail);
+app.route("/", leaveWaitingListByMail);
 app.use(refuseMethod);
 app.use(checkOrigin);
 app.use(refuseRouterHeaders);
@@ -87,13 +101,18 @@ app.get("/api/auth/callback/google", async (c) => {
 app.all("*", async (c) => {
   const context = new RouterContextProvider();
   const facts = factsOf(c);
+  const embedded = await isEmbedded(c.req.path);
+  // A page in a frame of another site depends on nobody's session, however the browser treats third-party cookies.
+  if (embedded) facts.headers.delete("cookie");
   context.set(requestFacts, facts);
   c.set("route", UNMATCHED_ROUTE);
   pages ??= handlerOfPages();
   const handlePage = await pages;
   const response = await handlePage(withPublicOrigin(c.req.raw, c.get("form")), context);
   c.set("route", facts.route ?? UNMATCHED_ROUTE);
-  return withCookies(response, facts);
+  if (!embedded) return withCookies(response, facts);
+  if (facts.frameAncestors !== null) c.set("frameAncestors", facts.frameAncestors);
+  return response;
 });
 
 app.onError((error, c) => {

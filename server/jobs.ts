@@ -1,24 +1,43 @@
 import { checkInvariants } from "#app/features/administration/jobs/check-invariants.job.server.ts";
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { unlockAbandonedJobs } from "#app/features/administration/jobs/unlock-abandoned-jobs.job.server.ts";
+import { deliverWebhook } from "#app/features/agenda/jobs/deliver-webhook.job.server.ts";
+import { extendAgendas } from "#app/features/agenda/jobs/extend-agendas.job.server.ts";
+import { readCalendars } from "#app/features/agenda/jobs/read-calendars.job.server.ts";
+import { sendCalendarWarning } from "#app/features/agenda/jobs/send-calendar-warning.job.server.ts";
+import { sendWebhookDisabled } from "#app/features/agenda/jobs/send-webhook-disabled.job.server.ts";
 import { completeReservations } from "#app/features/bookings/jobs/complete-reservations.job.server.ts";
 import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs/erase-unconfirmed-requests.job.server.ts";
+import { expireChanges } from "#app/features/bookings/jobs/expire-changes.job.server.ts";
 import { expireReservations } from "#app/features/bookings/jobs/expire-reservations.job.server.ts";
 import { notifyChefOfCancellation } from "#app/features/bookings/jobs/notify-chef-of-cancellation.job.server.ts";
+import { notifyChefOfChange } from "#app/features/bookings/jobs/notify-chef-of-change.job.server.ts";
+import { notifyChefOfDossier } from "#app/features/bookings/jobs/notify-chef-of-dossier.job.server.ts";
 import { notifyChefOfExpiry } from "#app/features/bookings/jobs/notify-chef-of-expiry.job.server.ts";
+import { notifyChefOfLateAnswers } from "#app/features/bookings/jobs/notify-chef-of-late-answers.job.server.ts";
 import { notifyChefOfReservation } from "#app/features/bookings/jobs/notify-chef-of-reservation.job.server.ts";
 import { notifyClientOfCancellation } from "#app/features/bookings/jobs/notify-client-of-cancellation.job.server.ts";
+import { notifyClientOfChange } from "#app/features/bookings/jobs/notify-client-of-change.job.server.ts";
 import { notifyClientOfExpiry } from "#app/features/bookings/jobs/notify-client-of-expiry.job.server.ts";
+import { planDossierMails } from "#app/features/bookings/jobs/plan-dossier-mails.job.server.ts";
 import { planReservationReminders } from "#app/features/bookings/jobs/plan-reservation-reminders.job.server.ts";
 import { purgeIdempotencyKeys } from "#app/features/bookings/jobs/purge-idempotency-keys.job.server.ts";
+import { sendDossierLink } from "#app/features/bookings/jobs/send-dossier-link.job.server.ts";
+import { sendDossierReminder } from "#app/features/bookings/jobs/send-dossier-reminder.job.server.ts";
 import { sendOwnCancellation } from "#app/features/bookings/jobs/send-own-cancellation.job.server.ts";
 import { sendRequestConfirmation } from "#app/features/bookings/jobs/send-request-confirmation.job.server.ts";
 import { sendReservationLinks } from "#app/features/bookings/jobs/send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "#app/features/bookings/jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "#app/features/bookings/jobs/send-reservation-reminder.job.server.ts";
+import { sendWaitingConfirmation } from "#app/features/bookings/jobs/send-waiting-confirmation.job.server.ts";
+import { sendWaitingEnd } from "#app/features/bookings/jobs/send-waiting-end.job.server.ts";
+import { sendWaitingOffer } from "#app/features/bookings/jobs/send-waiting-offer.job.server.ts";
+import { serveWaitingLists } from "#app/features/bookings/jobs/serve-waiting-lists.job.server.ts";
+import { gatherThreadMail } from "#app/features/messages/jobs/gather-thread-mail.job.server.ts";
 import { notifyTeamOfHelp } from "#app/features/messages/jobs/notify-team-of-help.job.server.ts";
 import { sendContestReceipt } from "#app/features/messages/jobs/send-contest-receipt.job.server.ts";
 import { sendHelpReceipt } from "#app/features/messages/jobs/send-help-receipt.job.server.ts";
+import { sendThreadMail } from "#app/features/messages/jobs/send-thread-mail.job.server.ts";
 import { anonymiseReservation } from "#app/features/privacy/jobs/anonymise-reservation.job.server.ts";
 import { applyRetention } from "#app/features/privacy/jobs/apply-retention.job.server.ts";
 import { closeSilentAccounts } from "#app/features/privacy/jobs/close-silent-accounts.job.server.ts";
@@ -29,6 +48,15 @@ import { sendAccountErased } from "#app/features/privacy/jobs/send-account-erase
 import { sendDataLink } from "#app/features/privacy/jobs/send-data-link.job.server.ts";
 import { sendErasureReceipt } from "#app/features/privacy/jobs/send-erasure-receipt.job.server.ts";
 import { warnSilentAccount } from "#app/features/privacy/jobs/warn-silent-account.job.server.ts";
+import { notifyChefOfHeldReview } from "#app/features/reviews/jobs/notify-chef-of-held-review.job.server.ts";
+import { notifyChefOfReview } from "#app/features/reviews/jobs/notify-chef-of-review.job.server.ts";
+import { planReviewMails } from "#app/features/reviews/jobs/plan-review-mails.job.server.ts";
+import { sendReportDecision } from "#app/features/reviews/jobs/send-report-decision.job.server.ts";
+import { sendReportReceipt } from "#app/features/reviews/jobs/send-report-receipt.job.server.ts";
+import { sendReviewDecision } from "#app/features/reviews/jobs/send-review-decision.job.server.ts";
+import { sendReviewInvitation } from "#app/features/reviews/jobs/send-review-invitation.job.server.ts";
+import { sendReviewReminder } from "#app/features/reviews/jobs/send-review-reminder.job.server.ts";
+import { sendReviewReply } from "#app/features/reviews/jobs/send-review-reply.job.server.ts";
 import { checkSavedSearches } from "#app/features/search/jobs/check-saved-searches.job.server.ts";
 import { forgetPastDays } from "#app/features/search/jobs/forget-past-days.job.server.ts";
 import { sendSearchConfirmation } from "#app/features/search/jobs/send-search-confirmation.job.server.ts";
@@ -78,6 +106,9 @@ export const jobs: Job[] = [
   deletePhotoObjects,
   sweepPhotoOrphans,
   expireReservations,
+  expireChanges,
+  notifyChefOfChange,
+  notifyClientOfChange,
   completeReservations,
   notifyChefOfCancellation,
   notifyChefOfExpiry,
@@ -91,11 +122,31 @@ export const jobs: Job[] = [
   sendReservationLinks,
   sendReservationReceipt,
   sendReservationReminder,
+  serveWaitingLists,
+  sendWaitingConfirmation,
+  sendWaitingOffer,
+  sendWaitingEnd,
+  planDossierMails,
+  sendDossierLink,
+  sendDossierReminder,
+  notifyChefOfDossier,
+  notifyChefOfLateAnswers,
+  planReviewMails,
+  sendReviewInvitation,
+  sendReviewReminder,
+  notifyChefOfReview,
   unlockAbandonedJobs,
   notifyChefOfMessage,
   sendMessageCopy,
+  gatherThreadMail,
+  sendThreadMail,
+  sendReviewReply,
   notifyTeamOfHelp,
   sendHelpReceipt,
+  sendReportReceipt,
+  sendReviewDecision,
+  sendReportDecision,
+  notifyChefOfHeldReview,
   prepareSitemap,
   checkInvariants,
   sendDataLink,
@@ -108,10 +159,15 @@ export const jobs: Job[] = [
   applyRetention,
   closeSilentAccounts,
   warnSilentAccount,
+  extendAgendas,
   forgetPastDays,
+  readCalendars,
+  sendCalendarWarning,
   checkSavedSearches,
   sendSearchConfirmation,
   sendSearchResults,
+  deliverWebhook(),
+  sendWebhookDisabled,
 ];
 
 /** graphile-worker reads the crontab in UTC. A job that depends on Paris time checks the time when it runs. */
@@ -121,12 +177,18 @@ export const crontab = [
   "7 * * * * prepare-sitemap ?max=3&queue=sitemap",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",
+  "* * * * * serve-waiting-lists ?max=3",
+  "* * * * * expire-changes ?max=3",
   "*/5 * * * * erase-unconfirmed-requests ?max=3",
   "23 * * * * plan-reservation-reminders ?fill=6h&max=3",
+  "*/10 * * * * plan-dossier-mails ?max=3&queue=plan-dossier-mails",
+  "13 * * * * plan-review-mails ?fill=6h&max=3&queue=plan-review-mails",
   "*/5 * * * * complete-reservations ?max=3",
+  "* * * * * read-calendars ?max=3",
   "*/5 * * * * check-saved-searches ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
+  "21 1 * * * extend-agendas ?fill=12h&max=3&queue=extend-agendas",
   "51 2 * * * forget-past-days ?fill=12h&max=3",
   "11 3 * * * apply-retention ?fill=12h&max=3",
   "31 3 * * * close-silent-accounts ?fill=12h&max=3",

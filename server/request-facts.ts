@@ -14,6 +14,8 @@ export type App = {
     route?: string;
     /** The complete body of a form (request-bodies.ts). The body of other requests has not been read. */
     form?: Buffer<ArrayBuffer>;
+    /** Who may show this response in a frame; unset for nobody. */
+    frameAncestors?: readonly string[];
   };
   Bindings: HttpBindings;
 };
@@ -29,6 +31,7 @@ export function factsOf(c: Context<App>): RequestFacts {
     cookies: [],
     toastCode: null,
     route: null,
+    frameAncestors: null,
   };
 }
 

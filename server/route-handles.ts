@@ -3,7 +3,7 @@ import type { RouteHandle } from "../app/platform/context.server.ts";
 
 export const loadPages = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
-type Handles = { routes: RouteObject[]; noStore: ReadonlySet<string> };
+type Handles = { routes: RouteObject[]; noStore: ReadonlySet<string>; embedded: readonly string[] };
 let handles: Promise<Handles> | undefined;
 
 /** Computed once from the build; at each request in development, where routes change. */
@@ -27,7 +27,7 @@ async function computeHandles(): Promise<Handles> {
       return index === true ? [{ ...own, index }] : [{ ...own, children: childrenOf(id) }];
     });
   const tree = childrenOf(undefined);
-  return { routes: tree, noStore: new Set(noStorePatterns(tree)) };
+  return { routes: tree, noStore: new Set(noStorePatterns(tree)), embedded: embeddedStarts(tree) };
 }
 
 /** Patterns as the router reports them. A `cache` policy applies to all routes below its own. */
@@ -42,6 +42,15 @@ function noStorePatterns(routes: RouteObject[], parents: string[] = [], inherite
   });
 }
 
+/** « /integrer/ »: the fixed part at the start of every path of an embedded page, in lower case. */
+function embeddedStarts(routes: RouteObject[], parent = ""): string[] {
+  return routes.flatMap((route) => {
+    const path = route.path ? `${parent}/${route.path}` : parent;
+    const start = path.replace(/[:*].*$/, "").toLowerCase();
+    return [...(handleOf(route).embed === true ? [start] : []), ...embeddedStarts(route.children ?? [], path)];
+  });
+}
+
 function handleOf(route: RouteObject | undefined): RouteHandle {
   return route?.handle ?? {};
 }
@@ -50,10 +59,23 @@ export async function mayStore(pattern: string): Promise<boolean> {
   return !(await readHandles()).noStore.has(pattern);
 }
 
+/** Whether the page of this path is shown in frames of other sites. */
+export async function isEmbedded(path: string): Promise<boolean> {
+  const { embedded } = await readHandles();
+  // `matchRoutes` ranks and compiles all routes at each call. Paths with escapes are left to it.
+  const known = path.toLowerCase();
+  if (!known.includes("%") && !embedded.some((start) => known.startsWith(start))) return false;
+  return handleOf((await matchOf(path))?.route).embed === true;
+}
+
 /** The kind of body that the action of this path accepts, found before the body is read; by default the smallest. */
 export async function bodyKindOf(path: string): Promise<NonNullable<RouteHandle["body"]> | "form"> {
+  return handleOf((await matchOf(path))?.route).body ?? "form";
+}
+
+async function matchOf(path: string) {
   const { routes } = await readHandles();
   // As the router does for client-side navigations.
   const pathname = path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
-  return handleOf(matchRoutes(routes, pathname)?.at(-1)?.route).body ?? "form";
+  return matchRoutes(routes, pathname)?.at(-1);
 }

@@ -2,6 +2,8 @@ import { env } from "../app/platform/env.server.ts";
 
 const mediaOrigin = new URL(env.MEDIA_PUBLIC_BASE_URL).origin;
 
+const upgrade = env.PUBLIC_ORIGIN.startsWith("https:") ? ["upgrade-insecure-requests"] : [];
+
 /** Sent with every response, whatever its status. */
 export const fixedHeaders: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
@@ -32,6 +34,23 @@ export function contentSecurityPolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(env.PUBLIC_ORIGIN.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
+    ...upgrade,
+  ].join("; ");
+}
+
+/**
+ * The policy of a page in frames of other sites: it runs no script and sends no form. Without a site, nobody may show it. A
+ * list of origins cannot be written in X-Frame-Options, which is then left out.
+ */
+export function embeddedPolicy(ancestors: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`,
+    ...upgrade,
   ].join("; ");
 }

@@ -23,15 +23,17 @@ describe("audit log labels", () => {
     [{ fondement: "loi" }, "Contenu ou activité contraire à la loi"],
     [{ statut: "traite" }, "traité"],
     [{ statut: "nouveau" }, "à traiter"],
+    [{ avis_decision: "refuser", avis_fondement: "hors_sujet" }, "Refuser, Hors sujet"],
+    [{ fait: "siret" }, "Numéro SIRET"],
     [{ fermees: 2 }, "2 sessions"],
     [{ par: "titulaire", demandes_refusees: 0 }, "à la demande de son titulaire"],
     [
-      { annulees: 1, compte: true, anonymisees: 0, plus_tard: 2, messages: 3, aides: 1 },
-      "1 réservation annulée, compte effacé, 2 réservations gardées jusqu’à leur terme, 3 messages effacés, 1 message d’aide effacé",
+      { annulees: 1, compte: true, anonymisees: 0, plus_tard: 2, messages: 3, aides: 1, avis: 2 },
+      "1 réservation annulée, compte effacé, 2 réservations gardées jusqu’à leur terme, 3 messages effacés, 1 message d’aide effacé, 2 avis retirés",
     ],
     [
-      { anonymisees: 4, compte: false, demandes_refusees: 1 },
-      "4 réservations anonymisées, sans compte, 1 demande refusée",
+      { anonymisees: 4, avis: 1, compte: false, demandes_refusees: 1 },
+      "4 réservations anonymisées, 1 avis retiré, sans compte, 1 demande refusée",
     ],
   ] as const)("adds %j in words", (details, words) => {
     expect(detailWords(details)).toBe(words);
@@ -50,15 +52,20 @@ describe("audit log labels", () => {
       "Camille",
       "Profil «\u00a0Camille\u00a0»",
       "Version Camille",
+      "Avant\u00a0: «\u00a0Camille\u00a0». Après\u00a0: «\u00a0\u00a0». Motif\u00a0: «\u00a0\u00a0».",
       "Message de Camille",
       "Réservation 12\u00a0",
+      "Avis de Camille",
       "Tâche n°\u00a012",
       "Reçu 12",
       "Le site",
     ]);
+    expect(labelOfObjet("parametre:12", "\nConvive\nPremière saisie")).toBe(
+      "Avant\u00a0: à renseigner. Après\u00a0: «\u00a0Convive\u00a0». Motif\u00a0: «\u00a0Première saisie\u00a0».",
+    );
     const gone = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, null));
     expect(gone.filter((label) => label.includes("null"))).toEqual([]);
-    expect(labelOfObjet("avis:12", null)).toBe("Autre objet");
+    expect(labelOfObjet("autre:12", null)).toBe("Autre objet");
     expect(labelOfObjet("reservation:0192f3a4-0000-7000-8000-0000e49a8b7a", null)).toBe("Réservation E49A\u00a08B7A");
   });
 

@@ -3,6 +3,8 @@ import { referenceOf } from "#app/domain/reservation.ts";
 import { plural } from "./chef-plurals.ts";
 import { formatDay, formatReference } from "./format.ts";
 import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
+import { FACT_NAMES } from "./pages/settings.ts";
+import { DECISION_LABELS, GROUND_LABELS } from "./reviews.ts";
 
 const ACTIONS: Record<AuditAction, string> = {
   inscription: "Inscription",
@@ -39,6 +41,7 @@ const ACTIONS: Record<AuditAction, string> = {
   justificatif_accepte: "Pièce acceptée",
   justificatif_refuse: "Pièce refusée",
   justificatif_ouvert: "Document ouvert",
+  avis_decide: "Décision sur un avis",
   badge_pose: "Badge «\u00a0Vérifié\u00a0» posé",
   badge_retire: "Badge «\u00a0Vérifié\u00a0» retiré",
   profil_client_cree: "Profil client créé",
@@ -49,6 +52,7 @@ const ACTIONS: Record<AuditAction, string> = {
   mise_a_jour_enregistree: "Mise à jour gardée en brouillon",
   mise_a_jour_publiee: "Mise à jour publiée",
   mise_a_jour_supprimee: "Brouillon de mise à jour supprimé",
+  parametre_change: "Information légale changée",
   aide_marquee: "Message d’aide marqué",
   tache_relancee: "Tâche relancée",
   tache_ecartee: "Tâche écartée",
@@ -96,6 +100,8 @@ const DETAILS: Words = {
   expire_le: (day) => `valable jusqu’au ${formatDay(day)}`,
   fondement: (code) => FONDEMENT_LABELS[code],
   statut: (code) => (code === "traite" ? "traité" : "à traiter"),
+  avis_decision: (code) => DECISION_LABELS[code],
+  avis_fondement: (code) => GROUND_LABELS[code],
   fermees: (count) => plural(count, "session", "sessions"),
   demandes_refusees: (count) => plural(count, "demande refusée", "demandes refusées"),
   annulees: (count) => plural(count, "réservation annulée", "réservations annulées"),
@@ -104,6 +110,8 @@ const DETAILS: Words = {
     plural(count, "réservation gardée jusqu’à son terme", "réservations gardées jusqu’à leur terme"),
   messages: (count) => plural(count, "message effacé", "messages effacés"),
   aides: (count) => plural(count, "message d’aide effacé", "messages d’aide effacés"),
+  avis: (count) => `${count} avis ${count >= 2 ? "retirés" : "retiré"}`,
+  fait: (fact) => FACT_NAMES[fact],
   compte: (closed) => (closed ? "compte effacé" : "sans compte"),
   mails_deja_envoyes: (count) => plural(count, "e-mail déjà envoyé", "e-mails déjà envoyés"),
   personnes_effacees: (count) => plural(count, "personne effacée de nouveau", "personnes effacées de nouveau"),
@@ -121,6 +129,13 @@ function wordsOf<Name extends keyof Detail>(name: Name, value: Detail[Name] | nu
   return value == null || value === 0 ? [] : [DETAILS[name](value)];
 }
 
+/** The former value, the new one and the reason, one per line: the former one is empty at first. */
+function changeOfFact(lines: string | null): string {
+  const [avant = "", apres = "", motif = ""] = lines?.split("\n") ?? [];
+  const former = avant === "" ? "à renseigner" : `«\u00a0${avant}\u00a0»`;
+  return `Avant\u00a0: ${former}. Après\u00a0: «\u00a0${apres}\u00a0». Motif\u00a0: «\u00a0${motif}\u00a0».`;
+}
+
 /** The name of the object while it exists, or its number. */
 const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   user: (nom) => nom ?? "Compte effacé",
@@ -129,8 +144,10 @@ const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   chef: (nom) => nom ?? "Chef effacé",
   client_profile: (nom) => (nom === null ? "Profil supprimé" : `Profil «\u00a0${nom}\u00a0»`),
   update: (nom) => (nom === null ? "Mise à jour supprimée" : `Version ${nom}`),
+  parametre: (nom) => changeOfFact(nom),
   help_message: (nom) => (nom === null ? "Message effacé" : `Message de ${nom}`),
   reservation: (_nom, id) => `Réservation ${formatReference(referenceOf(id))}`,
+  avis: (nom) => (nom === null ? "Avis effacé" : `Avis de ${nom}`),
   job: (_nom, id) => `Tâche n°\u00a0${id}`,
   recu: (_nom, id) => `Reçu ${id}`,
   restauration: () => "Le site",

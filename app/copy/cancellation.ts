@@ -14,7 +14,7 @@ export const REGLE_ANNULATION_LABELS: Readonly<Record<RegleAnnulation, { nom: st
 };
 
 /** What is paid for: a meal, or the price of a class or an appointment. */
-const SOLD: Readonly<Record<TypeService, { de: string; tout: string }>> = {
+export const SOLD: Readonly<Record<TypeService, { de: string; tout: string }>> = {
   chef_domicile: { de: "du repas", tout: "tout le repas" },
   traiteur: { de: "du repas", tout: "tout le repas" },
   cours_cuisine: { de: "du prix", tout: "tout le prix" },

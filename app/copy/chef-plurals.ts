@@ -1,4 +1,4 @@
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatRating } from "./numbers.ts";
 
 /** In French, 0 and 1 take the singular. */
 export function plural(count: number, one: string, many: string): string {
@@ -16,3 +16,7 @@ export const experienceYears = (count: number) => plural(count, "an d'expérienc
 export const otherSpecialties = (count: number) => `+${plural(count, "autre", "autres")}`;
 /** « 5 communes », « Aucune commune » */
 export const communeCount = (count: number) => (count === 0 ? "Aucune commune" : plural(count, "commune", "communes"));
+
+/** « 4,8/5, 23 avis »; null without an average, that is below three reviews. */
+export const ratingWords = ({ moyenne, nombre }: { moyenne: number | null; nombre: number }): string | null =>
+  moyenne === null ? null : `${formatRating(moyenne)}/5, ${nombre}\u00a0avis`;

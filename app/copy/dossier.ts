@@ -1,4 +1,5 @@
 import type {
+  AllergeneReglemente,
   ConviveAge,
   Equipement,
   Feux,
@@ -13,6 +14,7 @@ import type {
 import type { GuestAnswer, PreparationStep, StepState } from "#app/domain/dossier.ts";
 import { formatDayAndMonth, formatTime } from "./format.ts";
 import { ALLERGENE_LABELS } from "./labels.ts";
+import { guestCount } from "./plurals.ts";
 
 export const REGIME_CONVIVE_LABELS: Record<RegimeConvive, string> = {
   vegetarien: "Végétarien",
@@ -108,14 +110,23 @@ export const answersMissing = (missing: number): string =>
 export const preparationLead = (steps: number, chef: string): string =>
   `${steps === 4 ? "Quatre" : "Deux"} petites choses, et ${chef} arrive l’esprit tranquille. Rien n’est obligatoire, tout se modifie jusqu’à 48\u00a0h avant.`;
 
+const listed = (labels: readonly string[]) =>
+  labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(", ");
+
+/** « Lait, fruits à coque » */
+export const allergenNames = (codes: readonly AllergeneReglemente[]): string =>
+  listed(codes.map((code) => ALLERGENE_LABELS[code]));
+
+/** « Samir, Lucie, 2 convives »: guests without a name are counted. */
+export function guestNames(guests: readonly { readonly prenom: string | null }[]): string {
+  const names = guests.flatMap(({ prenom }) => prenom ?? []);
+  const unnamed = guests.length - names.length;
+  return [...names, ...(unnamed === 0 ? [] : [guestCount(unnamed)])].join(", ");
+}
+
 /** « Lait, fruits à coque. Sans porc. Kiwi » */
 export function answerWords({ allergies, regimes, autre }: GuestAnswer): string {
-  const listed = (labels: string[]) => labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(", ");
-  const parts = [
-    listed(allergies.map((code) => ALLERGENE_LABELS[code])),
-    listed(regimes.map((code) => REGIME_CONVIVE_LABELS[code])),
-    autre,
-  ];
+  const parts = [allergenNames(allergies), listed(regimes.map((code) => REGIME_CONVIVE_LABELS[code])), autre];
   return parts.filter(Boolean).join(". ");
 }
 
@@ -171,13 +182,19 @@ const DISHES_WORDS: Record<Vaisselle, string> = {
   chef: "le chef apporte la vaisselle",
 };
 
-export function kitchenSummary(kitchen: KitchenWords): string {
+export function kitchenSummary(kitchen: KitchenWords, equipements: readonly Equipement[] = []): string {
   const { feux, nombre_feux, four, frigo, vaisselle } = kitchen;
   const hob = nombre_feux
     ? `${NOMBRE_FEUX_LABELS[nombre_feux]} feux${feux ? ` (${FEUX_LABELS[feux].toLowerCase()})` : ""}`
     : feux && FEUX_LABELS[feux];
   return sentence(
-    [hob, four && lowerFirst(FOUR_LABELS[four]), frigo && FRIDGE_WORDS[frigo], vaisselle && DISHES_WORDS[vaisselle]],
+    [
+      hob,
+      four && lowerFirst(FOUR_LABELS[four]),
+      frigo && FRIDGE_WORDS[frigo],
+      vaisselle && DISHES_WORDS[vaisselle],
+      ...equipements.map((code) => lowerFirst(EQUIPEMENT_LABELS[code])),
+    ],
     NOTHING_SAID,
   );
 }

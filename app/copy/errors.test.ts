@@ -61,6 +61,12 @@ describe("sentences", () => {
       "Ce créneau porte 2 réservations en cours. Refusez-les ou annulez-les avant de le supprimer.",
     ],
     [
+      refuse("creneau_propose", { jusqua: new Date("2026-12-04T09:00:00Z") }),
+      "Une personne de la liste d’attente peut encore réserver des places de ce créneau, jusqu’au vendredi 4 décembre à 10:00. Supprimez-le ensuite.",
+    ],
+    [refuse("attente_trop_grande", { max: 1 }), "Ce créneau compte 1 place au plus."],
+    [refuse("attente_trop_grande", { max: 8 }), "Ce créneau compte 8 places au plus."],
+    [
       refuse("places_sous_reservees", { reservees: 1 }),
       "1 place est déjà réservée sur ce créneau\u00a0: vous ne pouvez pas descendre en dessous.",
     ],
@@ -99,6 +105,9 @@ describe("sentences", () => {
   it("contain every fact", () => {
     const facts = {
       n: 2,
+      nombre: 2,
+      heures: 2,
+      min: 1,
       max: 2,
       restantes: 2,
       reservees: 2,
@@ -114,6 +123,7 @@ describe("sentences", () => {
       km: 101,
       rayon_km: 30,
       somme: 277_25,
+      jusqua: new Date("2026-12-04T09:00:00Z"),
       a: { min_quantity: 1, max_quantity: 2 },
       b: { min_quantity: 2, max_quantity: null },
     };
@@ -138,10 +148,10 @@ describe("sentences", () => {
   });
 
   it("become toasts, with a specific title where one exists", () => {
-    expect(toastOf(refuse("limite_atteinte", { max: 3 }))).toStrictEqual({
+    expect(toastOf(refuse("photos_limite", { max: 3 }))).toStrictEqual({
       tone: "error",
       title: "Limite atteinte",
-      description: "Maximum 3 place(s) disponible(s)",
+      description: "Maximum 3 photo(s) autorisé(es)",
     });
     expect(toastOf(refuse("creneau_invalide")).title).toBe("Erreur");
   });

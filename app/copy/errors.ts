@@ -20,10 +20,12 @@ import {
   type RefusalFacts,
 } from "#app/domain/result.ts";
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
-import { formatWait } from "./format.ts";
+import { ADDING_CLOSED } from "./change-request.ts";
+import { formatDeadline, formatWait } from "./format.ts";
+import { FULL_SLOT } from "./full-slot.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
-import { maxPhotosAllowed, maxPlacesAvailable, mealsAdvice, mealsAwaiting } from "./plurals.ts";
+import { maxPhotosAllowed, mealsAdvice, mealsAwaiting } from "./plurals.ts";
 
 /** Declared as a method: its bivariant parameter allows a lookup by a code known only at run time. */
 type Sentence<F> = { of(facts: F): string }["of"];
@@ -43,6 +45,8 @@ const tooMany: Record<RefusalFacts["trop_de_demandes"]["action"], (duree: string
   retrouver: (duree) =>
     `Plusieurs demandes ont déjà été faites. La prochaine sera possible dans ${duree}. Les e-mails déjà partis restent bons.`,
   invitation: (duree) => `Beaucoup de réponses depuis votre connexion. Réessayez dans ${duree}.`,
+  avis: (duree) => `Beaucoup d’envois depuis votre connexion. Réessayez dans ${duree}.`,
+  agenda: (duree) => `Beaucoup de lectures à la fois. Réessayez dans ${duree}.`,
   photos: (duree) => `Beaucoup d’images à la fois. Réessayez dans ${duree}.`,
 };
 
@@ -124,6 +128,19 @@ export const SENTENCES: Sentences = {
   heure_sans_date: "Choisissez une date avant l’heure.",
   heure_invalide: "Choisissez une heure de la liste.",
   siret_invalide: "Vérifiez ce numéro SIRET\u00a0: quatorze chiffres.",
+  fait_longueur: ({ min, max }) => `Entre ${min} et ${max} caractères.`,
+  capital_invalide: "Donnez un montant en euros, par exemple 10 000\u00a0€.",
+  rcs_invalide: "Écrivez RCS, la ville et les 9 chiffres du SIREN.",
+  kbis_dernier_chiffre: "Le dernier chiffre ne correspond pas\u00a0: relisez l’extrait Kbis.",
+  siret_chiffres: ({ n }) => (n > 1 ? `14 chiffres attendus, ${n} saisis.` : `14 chiffres attendus, ${n} saisi.`),
+  siret_autre_rcs: "Ce SIRET n’appartient pas au numéro RCS donné.",
+  tva_invalide: "Écrivez FR, la clé et le SIREN, ou «\u00a0Non assujetti, article 293\u00a0B du CGI\u00a0».",
+  tva_autre_rcs: "Ce numéro de TVA n’appartient pas au numéro RCS donné.",
+  personne_requise: "Donnez le prénom et le nom d’une personne.",
+  hebergeur_incomplet: "Donnez le nom, l’adresse et le téléphone.",
+  pays_inconnu: "Choisissez un pays de la liste.",
+  mediateur_incomplet: "Donnez le nom, l’adresse postale et le site.",
+  motif_changement_requis: "Dites pourquoi\u00a0: le motif est gardé dans le journal.",
   delivrance_future: "Cette date n’est pas encore venue.",
   echeance_requise: "Indiquez la fin de validité de l’assurance.",
   echeance_avant_delivrance: "La fin de validité vient après la délivrance.",
@@ -149,14 +166,17 @@ export const SENTENCES: Sentences = {
 
   creneau_requis: "Veuillez sélectionner un créneau",
   participants_requis: "Veuillez sélectionner au moins un participant",
-  participants_trop: ({ max }) => `Une réservation compte ${max} participants au plus. Au-delà, écrivez au chef.`,
+  ...FULL_SLOT,
   quantite_invalide: "Indiquez un nombre entier de participants.",
-  limite_atteinte: ({ max }) => maxPlacesAvailable(max),
   places_insuffisantes: ({ restantes }) => `Plus assez de places disponibles (${restantes} restantes)`,
   creneau_retire: "Ce créneau n’est plus proposé. Voici les autres.",
   creneau_commence: "Ce créneau a déjà commencé.",
-  creneau_pris: "Ce créneau vient d’être réservé. Choisissez-en un autre.",
+  delai_minimum: ({ heures }) =>
+    `Ce chef demande ${heures} ${heures > 1 ? "heures" : "heure"} de délai. Choisissez un créneau plus lointain.`,
   chef_engage: "Le chef vient d’être réservé à cette heure. Choisissez un autre créneau.",
+  attente_trop_grande: ({ max }) => `Ce créneau compte ${max} ${max > 1 ? "places" : "place"} au plus.`,
+  attente_inutile: "Il reste assez de places pour vous\u00a0: réservez directement.",
+  attente_close: "La liste d’attente de ce créneau est close.",
   sur_devis: "Ce service est sur devis. Écrivez au chef pour connaître son prix.",
   tarif_retire: ({ profile_name }) =>
     profile_name === undefined
@@ -186,21 +206,56 @@ export const SENTENCES: Sentences = {
   preparation_fermee: "Le chef prépare avec ce que vous avez dit",
   invitation_fermee: "Cette invitation n’est plus ouverte. Demandez à la personne qui vous invite.",
   reponses_trop: "Il y a déjà beaucoup de réponses. Demandez à la personne qui vous invite.",
+  fil_ferme: "Les messages de cette réservation sont fermés.",
+  message_deja_parti: "Votre message précédent est déjà parti. Relisez celui-ci, puis envoyez-le\u00a0: il est resté.",
+  avis_note_requise: "Choisissez de une à cinq étoiles.",
+  avis_texte_court: ({ n }) =>
+    `Encore ${n} ${n === 1 ? "caractère" : "caractères"}\u00a0: dites ce qui vous a plu ou manqué.`,
+  avis_ferme: "Un avis se donne dans les 30 jours qui suivent le repas, tant que le souvenir est frais.",
+  avis_deja_donne: "Vous avez déjà donné votre avis",
+  avis_plus_modifiable: "Cet avis ne se modifie plus\u00a0: il est en ligne depuis plus de 48\u00a0heures.",
+  avis_change: "Cet avis vient de changer. Relisez-le.",
+  avis_reponse_deja: "Vous avez déjà répondu à cet avis.",
+  avis_reponse_retenue: "Votre réponse semble contenir des coordonnées ou un mot blessant. Retirez ce passage.",
+  avis_deja_decide: "Cet avis a déjà sa décision.",
+  avis_appel_ferme: "Cette décision a déjà été contestée, ou date de plus de six mois.",
+  signalement_motif_requis: "Dites quel est le problème.",
+  signalement_deja: "Vous avez déjà signalé cet avis. La décision vous sera écrite.",
+  raisons_courtes: ({ n }) => `Encore ${n} ${n === 1 ? "caractère" : "caractères"}\u00a0: donnez vos raisons.`,
+  bonne_foi_requise: "Cochez la case pour envoyer le signalement.",
+  decision_requise: "Choisissez une décision.",
+  fondement_requis: "Choisissez un fondement.",
   date_et_creneau_requis: "Veuillez sélectionner une date et au moins un créneau",
   places_requises: "Le nombre de places doit être supérieur à 0",
   places_hors_limites: `Indiquez entre ${MIN_PLACES} et ${MAX_PLACES} places.`,
   creneau_invalide: "Créneau invalide",
   creneau_chevauche:
-    "Une heure choisie chevauche une réservation. Rien n’est encore ajouté\u00a0: choisissez ce qui s’ouvre.",
+    "Une heure choisie chevauche une réservation ou une fermeture. Rien n’est encore ajouté\u00a0: choisissez ce qui s’ouvre.",
   creneau_deja_ouvert: "Ce créneau est déjà ouvert.",
+  heure_prise: "Une réservation et ses marges prennent cette heure. Choisissez-en une autre.",
+  heure_fermee: "Cette heure est fermée\u00a0: vacances, plage bloquée ou autre agenda. Choisissez-en une autre.",
   jours_requis: "Choisissez au moins un jour de la semaine.",
   periode_inversee: "La fin ne peut pas précéder le début.",
   periode_trop_longue: "Une répétition couvre un an au plus.",
   aucun_jour: "Aucun des jours choisis ne tombe dans cette période.",
+  heures_requises: "Choisissez au moins une heure de départ.",
+  service_requis: "Choisissez un service.",
+  fin_avant_debut: "La fin vient avant le début.",
+  fermeture_trop_longue: "Une fermeture dure un an au plus.",
+  exception_existe: "Une exception existe déjà pour ce jour et cette heure.",
+  regles_limite: ({ max }) => `Vous avez déjà ${max} règles. Supprimez-en une d’abord.`,
+  exceptions_limite: ({ max }) => `Vous avez déjà ${max} exceptions à venir. Supprimez-en une d’abord.`,
+  site_invalide: "Écrivez des adresses qui commencent par https://, une par ligne.",
+  sites_limite: ({ max }) => `Au plus ${max} sites.`,
+  webhooks_limite: ({ max }) => `Vous avez déjà ${max} adresses. Supprimez-en une d’abord.`,
+  evenements_requis: "Cochez au moins un événement.",
+  fermetures_limite: ({ max }) => `Vous avez déjà ${max} fermetures à venir. Supprimez-en une d’abord.`,
   creneau_avec_reservations: ({ reservations }) =>
     reservations > 1
       ? `Ce créneau porte ${reservations} réservations en cours. Refusez-les ou annulez-les avant de le supprimer.`
       : "Ce créneau porte 1 réservation en cours. Refusez-la ou annulez-la avant de le supprimer.",
+  creneau_propose: ({ jusqua }) =>
+    `Une personne de la liste d’attente peut encore réserver des places de ce créneau, jusqu’au ${formatDeadline(jusqua)}. Supprimez-le ensuite.`,
   places_sous_reservees: ({ reservees }) =>
     reservees > 1
       ? `${reservees} places sont déjà réservées sur ce créneau\u00a0: vous ne pouvez pas descendre en dessous.`
@@ -210,6 +265,17 @@ export const SENTENCES: Sentences = {
     `Cette action n’est plus possible\u00a0: la réservation est «\u00a0${labelOfStatut(statut)}\u00a0».`,
   statut_change: ({ statut }) =>
     `Cette réservation est désormais «\u00a0${labelOfStatut(statut)}\u00a0». La liste est à jour.`,
+  changement_impossible: "Cette réservation ne peut pas être changée ici. Écrivez au chef.",
+  changement_trop_tard: "Un changement se demande jusqu’à 48\u00a0h avant. Écrivez au chef.",
+  changement_en_cours: "Une demande de changement est déjà chez le chef.",
+  changement_identique: "Rien ne change\u00a0: choisissez autre chose que ce qui est réservé.",
+  ajout_ferme: ADDING_CLOSED,
+  changement_ferme: "Cette demande de changement n’est plus ouverte.",
+  changements_trop: ({ max }) => `Vous avez déjà demandé ${max} changements. Écrivez au chef.`,
+  reponses_a_retirer: ({ nombre }) =>
+    nombre === 1
+      ? "Choisissez la réponse à retirer\u00a0: il y en a une de plus que de convives."
+      : `Choisissez les ${nombre} réponses à retirer\u00a0: il y en a plus que de convives.`,
   delai_annulation: `Indiquez un nombre d’heures entre 0 et ${MAX_CANCELLATION_HOURS}.`,
   part_annulation: "Indiquez une part entre 0 et 100\u00a0%.",
   somme_annulation_changee: ({ somme }) =>
@@ -254,6 +320,9 @@ export const SENTENCES: Sentences = {
   photo_trop_volumineuse: "L'image est trop volumineuse (max 5MB)",
   photo_une_seule: "Une seule photo autorisée",
   photos_limite: ({ max }) => maxPhotosAllowed(max),
+  agendas_limite: ({ max }) => `Vous avez lié ${max} agendas, le maximum. Retirez-en un d’abord.`,
+  agenda_adresse: "L’adresse doit commencer par https:// ou webcal://.",
+  agenda_adresse_sans_identifiants: "L’adresse ne doit contenir ni identifiant ni mot de passe.",
   photo_svg: "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
   photo_gif: "Le format GIF n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
   photo_heic: "Votre téléphone l’a enregistrée en HEIC. Envoyez-la en JPEG, ou une capture d’écran.",

@@ -16,6 +16,7 @@ import {
   formatInitials,
   formatLongDate,
   formatMonth,
+  formatPlannedHours,
   formatRelative,
   formatShortDate,
   formatSpan,
@@ -59,12 +60,13 @@ describe("dates", () => {
   });
 
   it.each([
-    [180, "19:00 - 22:00", "22:00"],
-    [null, "19:00 - 20:00 environ", "20:00 environ"],
-    [360, "19:00 - 01:00 le lendemain", "01:00, dimanche 13 décembre"],
-  ])("a service of %s minutes from 19:00 is %s, and ends at %s", (duree, hours, end) => {
+    [180, "19:00 – 22:00 environ", "19:00 - 22:00", "22:00"],
+    [null, "19:00 – 20:00 environ", "19:00 - 20:00 environ", "20:00 environ"],
+    [360, "19:00 – 01:00 environ, le lendemain", "19:00 - 01:00 le lendemain", "01:00, dimanche 13 décembre"],
+  ])("a service of %s minutes from 19:00 is %s, %s for its chef, and ends at %s", (duree, hours, planned, end) => {
     const start = at("2026-12-12T18:00:00Z");
     expect(formatHours(start, expectedEnd(start, duree))).toBe(hours);
+    expect(formatPlannedHours(start, expectedEnd(start, duree))).toBe(planned);
     expect(formatExpectedEnd(expectedEnd(start, duree))).toBe(end);
   });
 

@@ -77,6 +77,11 @@ export function formatDateBlock(date: Date): { weekday: string; day: string; mon
   return { weekday: shortWeekday.format(date), day: dayNumber.format(date), month: shortMonth.format(date) };
 }
 
+/** « déc. » */
+export function formatShortMonth(date: Date): string {
+  return shortMonth.format(date);
+}
+
 /** « décembre 2026 » */
 export function formatMonth(date: Date): string {
   return monthAndYear.format(date);
@@ -99,8 +104,13 @@ export function formatTime(date: Date): string {
   return timeOf(date);
 }
 
-/** « 19:00 - 22:00 », « 20:00 - 01:00 le lendemain », « 19:00 - 20:00 environ » for a service without a duration. */
-export function formatHours(debut: Date, { fin, lendemain, environ }: ExpectedEnd): string {
+/** « 19:00 – 22:00 environ », « 20:00 – 01:00 environ, le lendemain »: a meal ends when it ends. */
+export function formatHours(debut: Date, { fin, lendemain }: ExpectedEnd): string {
+  return `${timeOf(debut)} – ${timeOf(fin)} environ${lendemain ? ", le lendemain" : ""}`;
+}
+
+/** For the chef, who plans by the clock: « 19:00 - 22:00 », « 19:00 - 20:00 environ » for a service without a duration. */
+export function formatPlannedHours(debut: Date, { fin, lendemain, environ }: ExpectedEnd): string {
   return `${timeOf(debut)} - ${timeOf(fin)}${lendemain ? " le lendemain" : ""}${environ ? " environ" : ""}`;
 }
 
@@ -137,6 +147,12 @@ export function formatDesiredDate(date_souhaitee: string): string | null {
   return moment.heure === "" ? formatDay(moment.date) : `${formatDay(moment.date)} à ${moment.heure}`;
 }
 
+/** A text that a person typed, with a stop at its end. */
+export const asSentence = (typed: string): string => {
+  const trimmed = typed.trim();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+};
+
 /** Relative under 24 hours, then absolute. */
 export function formatRelative(date: Date, now: Date): string {
   const elapsed = now.getTime() - date.getTime();
@@ -144,6 +160,11 @@ export function formatRelative(date: Date, now: Date): string {
   if (elapsed < HOUR) return `il y a ${countOf(Math.floor(elapsed / MINUTE), "minute")}`;
   if (elapsed < 24 * HOUR) return `il y a ${countOf(Math.floor(elapsed / HOUR), "heure")}`;
   return dayOf(date) === addDays(dayOf(now), -1) ? `hier, ${timeOf(date)}` : formatLongDate(date);
+}
+
+/** « il y a 2 heures », then « dimanche 29 novembre, 18:20 » */
+export function formatMessageTime(date: Date, now: Date): string {
+  return now.getTime() - date.getTime() < 24 * HOUR ? formatRelative(date, now) : formatCancellationLimit(date);
 }
 
 /** How long to wait, rounded up: « 1 minute », « 5 minutes », « 2 heures ». */

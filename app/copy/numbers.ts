@@ -6,7 +6,13 @@ const price = new Intl.NumberFormat("fr-FR", {
   currency: "EUR",
   trailingZeroDisplay: "stripIfInteger",
 });
+const rating = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+/** « 4,8 », « 5,0 »: an average */
+export function formatRating(note: number): string {
+  return rating.format(note);
+}
 
 /** « 1 000 » */
 export function formatNumber(number: number): string {

@@ -8,6 +8,7 @@ describe("plurals", () => {
     [plurals.reservationCount, ["0 réservation", "1 réservation", "9 réservations"]],
     [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
     [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
+    [plurals.unreadMessages, ["0 message non lu", "1 message non lu", "9 messages non lus"]],
     [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
     [
       plurals.upcomingReservations,
@@ -21,7 +22,14 @@ describe("plurals", () => {
         "9 réservations à venir seront annulées.",
       ],
     ],
-    [plurals.slotsBlocked, ["", "1 reste bloqué par une réservation.", "9 restent bloqués par vos réservations."]],
+    [
+      plurals.slotsBlocked,
+      [
+        "",
+        "1 reste bloqué par une réservation ou une fermeture.",
+        "9 restent bloqués par vos réservations ou vos fermetures.",
+      ],
+    ],
     [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
     [plurals.photosAdded, ["Photo ajoutée", "Photo ajoutée", "9 photos ajoutées"]],
     [plurals.pendingCount, ["Rien à traiter", "1 à traiter", "9 à traiter"]],
@@ -30,10 +38,6 @@ describe("plurals", () => {
       ["Notifications, aucune à traiter", "Notifications, 1 à traiter", "Notifications, 9 à traiter"],
     ],
     [plurals.slotPlaces, ["Complet", "1 place(s) disponible(s)", "9 place(s) disponible(s)"]],
-    [
-      plurals.maxPlacesAvailable,
-      ["Maximum 0 place(s) disponible(s)", "Maximum 1 place(s) disponible(s)", "Maximum 9 place(s) disponible(s)"],
-    ],
     [
       plurals.maxPhotosAllowed,
       ["Maximum 0 photo(s) autorisé(es)", "Maximum 1 photo(s) autorisé(es)", "Maximum 9 photo(s) autorisé(es)"],
@@ -68,9 +72,9 @@ describe("plurals", () => {
     expect(plurals.slotsOpened(1, "12 déc.")).toBe("1 créneau ouvert le 12 déc.");
     expect(plurals.slotsOpened(2, "12 déc.")).toBe("2 créneaux ouverts le 12 déc.");
     expect(plurals.photosOf(4, 10)).toBe("4 photos sur 10");
-    expect(plurals.freeSlots("12 déc.", 0)).toBe("12 déc., aucun créneau");
-    expect(plurals.freeSlots("12 déc.", 1)).toBe("12 déc., 1 créneau libre");
-    expect(plurals.freeSlots("12 déc.", 2)).toBe("12 déc., 2 créneaux libres");
+    expect(plurals.daySlots(0)).toBe("complet");
+    expect(plurals.daySlots(1)).toBe("1 créneau libre");
+    expect(plurals.daySlots(2)).toBe("2 créneaux libres");
   });
 
   it("mention the next tier", () => {
@@ -119,15 +123,16 @@ describe("slots and prices of the chef's editor", () => {
 });
 
 describe("erasure summary", () => {
-  const nothing = { annulees: 0, anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, compte: false };
+  const nothing = { annulees: 0, anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, avis: 0, compte: false };
   it("lists what was deleted and what is kept", () => {
     expect(plurals.erasedLines(nothing)).toEqual([]);
     expect(plurals.keptLines(nothing)).toEqual([]);
-    const much = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, compte: true };
+    const much = { annulees: 1, anonymisees: 3, plus_tard: 1, messages: 2, aides: 1, avis: 2, compte: true };
     expect(plurals.erasedLines(much)).toEqual([
       "votre nom sur 3 réservations, dont 1 annulée",
       "2 messages à des chefs",
       "1 message au centre d’aide",
+      "2 avis",
       "votre compte de chef",
     ]);
     expect(plurals.keptLines(much)).toEqual(["1 réservation payée à venir, jusqu’à sa date, puis son nom s’efface"]);
@@ -156,16 +161,20 @@ describe("overlapping hours", () => {
     expect(plurals.hoursOverlap(["18:00"], "Dîner", "Zoé Durand")).toBe(
       "18:00 chevauche «\u00a0Dîner\u00a0» de Zoé Durand.",
     );
+    expect(plurals.hoursOverlap(["18:00"], "Dîner", null)).toBe(
+      "18:00 chevauche «\u00a0Dîner\u00a0» (places proposées à la liste d’attente).",
+    );
     expect(plurals.hoursOverlap(["17:00", "18:00", "19:00"], "Dîner", "Zoé")).toMatch(
       /^17:00, 18:00 et 19:00 chevauchent/,
     );
-    expect(plurals.overlapAdvice(1, ["11:00"])).toMatch(
+    expect(plurals.overlapAdvice(1, ["11:00"], false)).toMatch(
       /resterait bloqué tant que la réservation tient\. 11:00 ne gêne rien\.$/,
     );
-    expect(plurals.overlapAdvice(2, ["11:00", "12:00"])).toMatch(
+    expect(plurals.overlapAdvice(2, ["11:00", "12:00"], false)).toMatch(
       /resteraient bloqués .* 11:00 et 12:00 ne gênent rien\.$/,
     );
-    expect(plurals.overlapAdvice(1, [])).toMatch(/tient\.$/);
+    expect(plurals.overlapAdvice(1, [], false)).toMatch(/tient\.$/);
+    expect(plurals.overlapAdvice(1, [], true)).toMatch(/tant que cela dure\.$/);
   });
 });
 

@@ -13,6 +13,8 @@ export const reservationsGoOn = (count: number) =>
   count > 1
     ? `${count} réservations continuent\u00a0: honorez-les, ou annulez-les avec un mot.`
     : "1 réservation continue\u00a0: honorez-la, ou annulez-la avec un mot.";
+export const busyTimeCount = (count: number) => plural(count, "plage occupée", "plages occupées");
+export const guestCount = (count: number) => plural(count, "convive", "convives");
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 /**
  * « 2 adultes », « 1 enfant ». Administrators name the profiles freely: names of several words or in capitals are not
@@ -100,8 +102,6 @@ export function healthBand({ broken, down, dead }: { broken: number; down: numbe
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
 
-const placesAvailable = (count: number) => `${count} place(s) disponible(s)`;
-export const maxPlacesAvailable = (count: number) => `Maximum ${placesAvailable(count)}`;
 export const maxPhotosAllowed = (count: number) => `Maximum ${count} photo(s) autorisé(es)`;
 export const maxParticipantsShort = (count: number) => `Max ${count} participants`;
 export const maxParticipants = (count: number) => `Maximum ${count} participants`;
@@ -111,7 +111,7 @@ export const allPhotos = (count: number) => `Voir toutes les photos (${count})`;
 /** The places of a slot: unlimited, full, or the number left. */
 export function slotPlaces(remaining: number | null): string {
   if (remaining === null) return "Places illimitées";
-  return remaining === 0 ? "Complet" : placesAvailable(remaining);
+  return remaining === 0 ? "Complet" : `${remaining} place(s) disponible(s)`;
 }
 
 export const addSlots = (count: number) => `Ajouter ${plural(count, "créneau", "créneaux")}`;
@@ -124,20 +124,30 @@ export function slotsRepeated(added: number, existing: number): string {
 }
 /** After opening slots that overlap an engagement; empty when none does. */
 export const slotsBlocked = (count: number) =>
-  count === 0 ? "" : plural(count, "reste bloqué par une réservation.", "restent bloqués par vos réservations.");
+  count === 0
+    ? ""
+    : plural(
+        count,
+        "reste bloqué par une réservation ou une fermeture.",
+        "restent bloqués par vos réservations ou vos fermetures.",
+      );
 
-const listOf = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " et $1");
+export const listOf = (words: readonly string[]) => words.join(", ").replace(/, ([^,]*)$/, " et $1");
 
 /** « 18:00 chevauche « Dîner d’hiver » de Fatou Lemoine. » */
-export const hoursOverlap = (hours: readonly string[], service: string, client: string) =>
-  `${listOf(hours)} ${hours.length > 1 ? "chevauchent" : "chevauche"} «\u00a0${service}\u00a0» de ${client}.`;
+/** Without a client, the places are offered to somebody of the waiting list. */
+export const hoursOverlap = (hours: readonly string[], service: string, client: string | null) => {
+  const whose = client === null ? "(places proposées à la liste d’attente)" : `de ${client}`;
+  return `${listOf(hours)} ${hours.length > 1 ? "chevauchent" : "chevauche"} «\u00a0${service}\u00a0» ${whose}.`;
+};
 
 /** What would happen to the overlapping hours, and which chosen hours are free. */
-export function overlapAdvice(blocked: number, free: readonly string[]): string {
+export function overlapAdvice(blocked: number, free: readonly string[], closed: boolean): string {
+  const until = closed ? "tant que cela dure" : "tant que la réservation tient";
   const would =
     blocked > 1
-      ? "Les créneaux s’ouvriraient, mais resteraient bloqués tant que la réservation tient."
-      : "Le créneau s’ouvrirait, mais resterait bloqué tant que la réservation tient.";
+      ? `Les créneaux s’ouvriraient, mais resteraient bloqués ${until}.`
+      : `Le créneau s’ouvrirait, mais resterait bloqué ${until}.`;
   return free.length === 0 ? would : `${would} ${listOf(free)} ne ${free.length > 1 ? "gênent" : "gêne"} rien.`;
 }
 
@@ -203,8 +213,8 @@ export function bellLabel(count: number): string {
   return count === 0 ? "Notifications, aucune à traiter" : `Notifications, ${count} à traiter`;
 }
 
-export function freeSlots(date: string, count: number): string {
-  return count === 0 ? `${date}, aucun créneau` : `${date}, ${plural(count, "créneau libre", "créneaux libres")}`;
+export function daySlots(free: number): string {
+  return free === 0 ? "complet" : plural(free, "créneau libre", "créneaux libres");
 }
 
 /** « Encore 2 personnes : −10 % » */
@@ -231,12 +241,13 @@ export function pricePreview(people: number, prix_unitaire: Cents, discount: num
 }
 
 /** What an erasure deleted, one line per kind of data. */
-export function erasedLines({ anonymisees, annulees, messages, aides, compte }: Erasure): string[] {
+export function erasedLines({ anonymisees, annulees, messages, aides, avis, compte }: Erasure): string[] {
   const cancelled = annulees === 0 ? "" : `, dont ${plural(annulees, "annulée", "annulées")}`;
   return [
     ...(anonymisees === 0 ? [] : [`votre nom sur ${reservationCount(anonymisees)}${cancelled}`]),
     ...(messages === 0 ? [] : [plural(messages, "message à un chef", "messages à des chefs")]),
     ...(aides === 0 ? [] : [plural(aides, "message au centre d’aide", "messages au centre d’aide")]),
+    ...(avis === 0 ? [] : [`${avis} avis`]),
     ...(compte ? ["votre compte de chef"] : []),
   ];
 }
@@ -258,3 +269,5 @@ export const upcomingCancelled = (count: number) =>
   plural(count, "réservation à venir sera annulée.", "réservations à venir seront annulées.");
 /** « 247 autres communes » */
 export const otherCommunes = (count: number) => plural(count, "autre commune", "autres communes");
+/** « 2 messages non lus » */
+export const unreadMessages = (count: number) => plural(count, "message non lu", "messages non lus");

@@ -48,6 +48,16 @@ describe("toastOfCode", () => {
       expect(toasts.toastOfCode(code)).toBeNull();
     }
   });
+
+  it("says where a closure is taken back, for an identifier only", () => {
+    const id = "00000000-0000-4000-8000-000000000000";
+    expect(toasts.toastOfCode(`holidays_saved:${id}`)).toStrictEqual({
+      tone: "success",
+      title: "Vacances enregistrées",
+      undo: `/dashboard/agenda/fermetures/${id}/supprimer`,
+    });
+    for (const code of [`signed_in:${id}`, "period_blocked:../x"]) expect(toasts.toastOfCode(code)).toBeNull();
+  });
 });
 
 describe("refusedChange", () => {

@@ -4,7 +4,13 @@ import { photosAdded } from "./plurals.ts";
 import { UNSENT } from "./unsent.ts";
 
 /** The shape that `showToast` of the kit takes. */
-export type Toast = { readonly tone: "success" | "error"; readonly title: string; readonly description?: string };
+export type Toast = {
+  readonly tone: "success" | "error";
+  readonly title: string;
+  readonly description?: string;
+  /** Where « Annuler » is posted. */
+  readonly undo?: string;
+};
 
 function success(title: string, description?: string): Toast {
   return description === undefined ? { tone: "success", title } : { tone: "success", title, description };
@@ -34,18 +40,28 @@ export const SUCCESS_TOASTS = {
   step_saved: success("Enregistré"),
   answer_erased: success("Réponse effacée"),
   answer_seen: success("C’est noté", "Le client le voit sur sa page."),
+  change_sent: success("Demande envoyée", "Le chef est prévenu par e-mail."),
+  change_withdrawn: success("Demande retirée"),
+  change_accepted: success("Changement accepté", "Le client est prévenu par e-mail."),
+  change_refused: success("Changement refusé", "Rien ne change, le client est prévenu par e-mail."),
   chef_activated: success("Statut mis à jour", "Le chef a été activé."),
   chef_deactivated: success("Statut mis à jour", "Le chef a été désactivé."),
   job_retried: success("Tâche relancée"),
   job_discarded: success("Tâche écartée"),
   help_done: success("Message traité"),
   help_reopened: success("Message remis à traiter"),
+  review_decided: success("Décision rendue", "Les deux parties reçoivent un e-mail."),
   update_saved: success("Brouillon enregistré", "Personne d’autre ne le voit."),
   update_published: success("Mise à jour publiée"),
   update_deleted: success("Brouillon supprimé"),
+  operator_fact_saved: success("Enregistré. Les pages publiques sont à jour."),
   contest_sent: success("Contestation envoyée", "Nous vous répondons par e-mail."),
   proof_sent: success("Pièce envoyée", "Nous vous répondons par e-mail."),
   proof_withdrawn: success("Pièce retirée"),
+  sites_saved: success("Sites enregistrés"),
+  webhook_resumed: success("Envois repris", "Les prochains événements partiront à cette adresse."),
+  webhook_removed: success("Adresse supprimée"),
+  delivery_queued: success("Envoi relancé"),
   proof_accepted: success("Pièce acceptée", "Le chef est prévenu par e-mail."),
   proof_accepted_with_badge: success("Pièce acceptée", "Les quatre y sont\u00a0: le badge est posé."),
   proof_refused: success("Pièce refusée", "Le chef est prévenu par e-mail."),
@@ -65,6 +81,9 @@ export const SUCCESS_TOASTS = {
   slots_added: success("Créneaux ajoutés"),
   slot_updated: success("Créneau mis à jour"),
   slot_deleted: success("Créneau supprimé"),
+  slot_opened: success("Créneau ouvert"),
+  slot_closed: success("Créneau fermé"),
+  slot_moved: success("Créneau déplacé"),
   service_created: success("Service créé avec succès"),
   service_updated: success("Service mis à jour"),
   service_shown: success("Service activé"),
@@ -80,10 +99,30 @@ export const SUCCESS_TOASTS = {
   refund_noted: success("Remboursement noté"),
   reservation_paid: success("Réservation payée"),
   notification_handled: success("Notification traitée"),
+  review_replied: success("Réponse publiée"),
+  review_reported: success("Signalement envoyé", "Nous accusons réception par e-mail et décidons sous sept jours."),
   message_answered: success("Message marqué comme répondu"),
   profile_saved: success("Profil mis à jour"),
   zone_saved: success("Zone enregistrée"),
+  feed_created: success("Adresse créée"),
+  feed_renewed: success("Adresse renouvelée", "L’ancienne est éteinte."),
+  feed_saved: success("Choix enregistré"),
+  feed_copied: success("Adresse copiée"),
+  source_added: success("Agenda ajouté", "Première lecture dans quelques secondes."),
+  source_changed: success("Agenda modifié"),
+  source_removed: success("Agenda retiré", "Ses plages ne ferment plus vos créneaux."),
+  source_reread: success("Relecture demandée"),
   link_copied: success("Lien copié"),
+  rule_saved: success("Règle enregistrée"),
+  rule_suspended: success("Règle suspendue", "Ses créneaux libres sont fermés."),
+  rule_resumed: success("Règle reprise"),
+  rule_deleted: success("Règle supprimée"),
+  agenda_settings_saved: success("Réglages enregistrés"),
+  exception_added: success("Exception ajoutée"),
+  exception_removed: success("Exception supprimée"),
+  holidays_saved: success("Vacances enregistrées"),
+  period_blocked: success("Plage bloquée"),
+  closure_removed: success("C’est rouvert", "Les créneaux libres sont de nouveau proposés."),
 } as const satisfies Record<string, Toast>;
 export type SuccessCode = keyof typeof SUCCESS_TOASTS;
 
@@ -97,13 +136,16 @@ export const photosReordered = (description: string, position: number, total: nu
 export const newReservation = (client: string, service: string, date: string, heure: string) =>
   success("Nouvelle réservation", `${client}, ${service}, ${date} à ${heure}`);
 export const newMessage = (client: string) => success("Nouveau message", `${client} vous a écrit`);
+export const newChange = (asks: string, client: string, service: string) => success(asks, `${client}, ${service}`);
+export const newThreadMessage = (client: string) =>
+  success("Nouveau message", `${client} vous a écrit au sujet de sa réservation`);
 
 /** Failures of an operation. */
 export const FAILURE_TOASTS = {
   unexpected: failure("Une erreur est survenue. Veuillez réessayer."),
   contact: failure(UNSENT.contact),
   help: failure(UNSENT.help),
-  book: failure("Impossible de créer la réservation"),
+  book: failure(UNSENT.book),
   load_data: failure("Impossible de charger les données"),
   load_own_data: failure("Impossible de charger vos données"),
   load_messages: failure("Impossible de charger les messages"),
@@ -113,12 +155,16 @@ export const FAILURE_TOASTS = {
   toggle_visibility: failure("Impossible de modifier la visibilité"),
   delete_service: failure("Impossible de supprimer le service"),
   add_slots: failure("Impossible d'ajouter les créneaux"),
+  move_slot: failure("Le créneau n’a pas pu être déplacé. Réessayez."),
   delete_slot: failure("Impossible de supprimer le créneau"),
   upload: failure("Erreur lors de l'upload"),
   delete_photo: failure("Erreur lors de la suppression"),
   update_photo: failure("Erreur lors de la mise à jour"),
   confirm_reservation: failure("Impossible de confirmer la réservation"),
   cancel_reservation: failure("Impossible d'annuler la réservation"),
+  answer_change: failure("Votre réponse n’a pas pu être enregistrée. Réessayez."),
+  reply_to_review: failure("Votre réponse n’a pas pu être publiée. Réessayez."),
+  report_review: failure("Le signalement n’a pas pu être envoyé. Réessayez."),
   note_refund: failure("Le remboursement n’a pas pu être noté. Réessayez."),
   handle_notification: failure("Impossible de traiter la notification"),
   save_client_profile: failure("Impossible de sauvegarder le profil"),
@@ -128,16 +174,16 @@ export const FAILURE_TOASTS = {
   toggle_chef: failure("Erreur lors de la mise à jour du statut."),
   copy_link: failure("La copie n’a pas fonctionné. Sélectionnez le texte et copiez-le."),
   open_mail: failure("La messagerie n’a pas pu s’ouvrir."),
-  network: failure(
-    "Nous n’avons pas reçu la réponse du serveur. Appuyez de nouveau\u00a0: la demande ne sera pas envoyée deux fois.",
-  ),
+  review_already_replied: failure(SENTENCES.avis_reponse_deja),
+  review_already_reported: failure(SENTENCES.signalement_deja),
+  network: failure(UNSENT.network),
   unreached: failure(
     "Nous n’avons pas reçu la réponse du serveur. Votre saisie reste ici\u00a0: réessayez dans un instant.",
   ),
   signed_out: failure(
     "Votre session est terminée. Reconnectez-vous dans un autre onglet, puis envoyez de nouveau\u00a0: votre saisie reste ici.",
   ),
-  offline: failure("Pas de réseau. Votre saisie reste ici\u00a0; renvoyez-la une fois la connexion revenue."),
+  offline: failure(UNSENT.offline),
   too_heavy: failure("Cet envoi est trop lourd."),
   access_denied: failure("Vous n'avez pas les permissions d'administrateur.", "Accès refusé"),
   chef_profile_missing: failure("Profil chef non trouvé"),
@@ -149,7 +195,6 @@ export const FAILURE_TOASTS = {
 export type FailureCode = keyof typeof FAILURE_TOASTS;
 
 const TITLES: Partial<Record<RefusalCode, string>> = {
-  limite_atteinte: "Limite atteinte",
   photos_limite: "Limite atteinte",
 };
 
@@ -157,10 +202,15 @@ export function toastOf(refusal: Refusal): Toast {
   return failure(sentenceOf(refusal), TITLES[refusal.code]);
 }
 
-/** The toast of a code sent through a redirect; null for an unknown code. */
+/** The toast of a code sent through a redirect, « holidays_saved:<id> » with « Annuler »; null for an unknown code. */
 export function toastOfCode(code: string | undefined): Toast | null {
   if (code === undefined) return null;
   if (isSuccessCode(code)) return SUCCESS_TOASTS[code];
+  const [name = "", id = ""] = code.split(":");
+  if ((name === "holidays_saved" || name === "period_blocked") && /^[0-9a-f-]{36}$/.test(id))
+    return { ...SUCCESS_TOASTS[name], undo: `/dashboard/agenda/fermetures/${id}/supprimer` };
+  if (name === "slot_opened" && /^[0-9a-f-]{36}$/.test(id))
+    return { ...SUCCESS_TOASTS[name], undo: `/dashboard/agenda/creneau/${id}` };
   return isFailureCode(code) ? FAILURE_TOASTS[code] : null;
 }
 
@@ -187,6 +237,7 @@ export function refusedFields(issues: Parameters<typeof sentencesByField>[0]): R
 /** Refusals of commands that are shown at a field, with the HTTP status. The others are shown above the form. */
 const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409 | 422]>> = {
   motif_requis: ["motif", 422],
+  avis_reponse_retenue: ["reponse", 422],
   lien_paiement_manquant: ["lien_paiement", 422],
   lien_https: ["lien_paiement", 422],
   document_requis: ["document", 422],
@@ -194,6 +245,7 @@ const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409
   document_heic: ["document", 422],
   document_trop_lourd: ["document", 422],
   profil_client_existe: ["nom", 409],
+  exception_existe: ["jour", 409],
 };
 
 const STATUS_OF_CODE: Partial<Record<RefusalCode, number>> = {

@@ -48,6 +48,23 @@ describe("day and time in Paris", () => {
       }),
     );
   });
+
+  it("agrees in the minutes around each clock change, and after more hours than it remembers", () => {
+    const wrong: string[] = [];
+    for (let year = 1976; year < 2060; year += 1)
+      for (const month of [2, 3, 8, 9])
+        for (let date = 20; date <= 31; date += 1)
+          for (const minute of [-1, 0, 59, 60, 119, 120]) {
+            const instant = new Date(Date.UTC(year, month, date, 0, minute));
+            const expected = paris.format(instant);
+            if (`${dayOf(instant)} ${timeOf(instant)}` !== expected) wrong.push(expected);
+          }
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no day for an invalid date", () => {
+    expect(dayOf(new Date(Number.NaN))).toBe("NaN-NaN-NaN");
+  });
 });
 
 describe("instantOf", () => {

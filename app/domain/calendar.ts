@@ -9,6 +9,9 @@ export type Time = string;
 export type Month = { readonly year: number; readonly month: number };
 export type Period = { readonly debut: Date; readonly fin: Date };
 
+/** The length of a slot. */
+export const SLOT_MINUTES = 60;
+
 /** Start hours offered to clients. */
 export const SERVICE_TIMES = [
   "09:00",
@@ -27,6 +30,7 @@ export const SERVICE_TIMES = [
 const DAY = /^(?:19[7-9]|2\d\d)\d-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 1_440;
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -50,14 +54,30 @@ export function isDay(text: string): boolean {
   return parseDay(text) !== null;
 }
 
+/** The offset of Paris in each hour asked for. Clocks change on a full hour of UTC, so it is constant within one. */
+const offsets = new Map<number, number>();
+const MAX_OFFSETS = 10_000;
+
+/** The wall clock of Paris, in the UTC fields of the date. Asking the time zone data each time was a tenth of a page. */
+function wallClock(instant: Date): Date {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  let offset = offsets.get(hour);
+  if (offset === undefined) {
+    offset = -new TZDate(instant, ZONE).getTimezoneOffset() * MINUTE_MS;
+    if (offsets.size === MAX_OFFSETS) offsets.clear();
+    offsets.set(hour, offset);
+  }
+  return new Date(instant.getTime() + offset);
+}
+
 export function dayOf(instant: Date): Day {
-  const paris = new TZDate(instant, ZONE);
-  return `${paris.getFullYear()}-${two(paris.getMonth() + 1)}-${two(paris.getDate())}`;
+  const paris = wallClock(instant);
+  return `${paris.getUTCFullYear()}-${two(paris.getUTCMonth() + 1)}-${two(paris.getUTCDate())}`;
 }
 
 export function timeOf(instant: Date): Time {
-  const paris = new TZDate(instant, ZONE);
-  return `${two(paris.getHours())}:${two(paris.getMinutes())}`;
+  const paris = wallClock(instant);
+  return `${two(paris.getUTCHours())}:${two(paris.getUTCMinutes())}`;
 }
 
 /** The instant of a wall-clock time in Paris; a time skipped by the clock change becomes the next hour. */
@@ -71,8 +91,8 @@ export function instantOf(day: Day, time: Time): Date | null {
 }
 
 export function monthOf(instant: Date): Month {
-  const paris = new TZDate(instant, ZONE);
-  return { year: paris.getFullYear(), month: paris.getMonth() + 1 };
+  const paris = wallClock(instant);
+  return { year: paris.getUTCFullYear(), month: paris.getUTCMonth() + 1 };
 }
 
 /** The month in Paris; `fin` is excluded. */
@@ -107,6 +127,14 @@ export function daysBefore(instant: Date, count: number): Date {
   const paris = new TZDate(instant, ZONE);
   paris.setDate(paris.getDate() - count);
   return new Date(paris.getTime());
+}
+
+/** The next time that clocks in Paris show this full hour. */
+export function nextHour(instant: Date, hour: number): Date {
+  const paris = new TZDate(instant, ZONE);
+  const at = (date: number) => new TZDate(paris.getFullYear(), paris.getMonth(), date, hour, ZONE).getTime();
+  const today = at(paris.getDate());
+  return new Date(today > instant.getTime() ? today : at(paris.getDate() + 1));
 }
 
 export function addMinutes(instant: Date, minutes: number): Date {

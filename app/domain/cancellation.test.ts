@@ -5,6 +5,7 @@ import {
   checkAcceptedSum,
   checkOwnRule,
   currentStep,
+  freeUntil,
   isPastFreeCancellation,
   mealPrice,
   shareDue,
@@ -139,4 +140,16 @@ describe("a rule of one's own", () => {
     expect(checkOwnRule(rule("souple", 72, 30))).toEqual({ ok: true, value: rule("souple") });
     expect(checkOwnRule(rule(null, 72, 30))).toEqual({ ok: true, value: rule(null) });
   });
+});
+
+it("cancelling is free until the first limit of the rule, if at all", () => {
+  const debut = new Date("2026-12-12T18:00:00Z");
+  const rule = (
+    annulation: "moderee" | "sur_mesure" | null,
+    heures: number | null = null,
+    part: number | null = null,
+  ) => freeUntil({ annulation, annulation_heures: heures, annulation_part: part }, debut);
+  expect(rule("moderee")).toEqual(new Date("2026-12-10T18:00:00Z"));
+  expect(rule("sur_mesure", 72, 30)).toEqual(new Date("2026-12-09T18:00:00Z"));
+  expect(rule(null)).toBeNull();
 });

@@ -59,6 +59,11 @@ export function currentStep(steps: readonly CancellationStep[], at: Date): numbe
   return steps.findIndex(({ jusqua }) => jusqua === null || at <= jusqua);
 }
 
+/** Until when cancelling is free: the first step of every rule. Null without a rule. */
+export function freeUntil(rule: CancellationRule, debut: Date): Date | null {
+  return cancellationSteps(rule, debut)[0]?.jusqua ?? null;
+}
+
 /** The share of the meal after discounts, without the travel fee, rounded to the cent. */
 export function shareDue(repas: Cents, part: number): Cents {
   return Math.round((repas * part) / 100);

@@ -8,9 +8,11 @@ import {
   canIncrease,
   canSetPlaces,
   capacityOf,
+  capacityOfLine,
   isFree,
   isTaken,
   placesOfSlot,
+  placesToAdd,
   remainingPlaces,
   sharesSlots,
 } from "./capacity.ts";
@@ -40,14 +42,36 @@ describe("sharing a slot", () => {
   });
 
   it.each([
-    [0, false, false, false],
-    [1, false, false, true],
-    [2, false, true, false],
+    [0, 0, false, false, false],
+    [1, 0, false, false, true],
+    [2, 0, false, true, false],
     // Sold whole before the chef allowed a shared table.
-    [1, true, true, true],
-    [1, true, false, true],
-  ])("%i live reservations, sold whole: %s, shared: %s, taken: %s", (reservations, creneau_entier, shared, taken) => {
-    expect(isTaken({ reservations, creneau_entier }, shared)).toBe(taken);
+    [1, 0, true, true, true],
+    [1, 0, true, false, true],
+    // Held for somebody of the waiting list.
+    [0, 1, true, false, true],
+    [0, 1, false, true, false],
+  ])(
+    "%i live reservations, %i offers, sold whole: %s, shared: %s, taken: %s",
+    (reservations, offres, creneau_entier, shared, taken) => {
+      expect(isTaken({ reservations, offres, creneau_entier }, shared)).toBe(taken);
+    },
+  );
+
+  it.each([
+    ["fits into what is left", 8, 2, true],
+    ["does not fit", 8, 3, false],
+    ["does not exist", 8, null, false],
+  ])("keeps freed places from others while a waiting group %s", (_, places_reservees, attente_min, pris) => {
+    const holders = { reservations: 2, offres: 0, creneau_entier: false, places_hors_compte: 0, attente_min };
+    const course = { type_service: "cours_cuisine", table_partagee: null, capacite_max: null } as const;
+    const given = { ...course, places_illimitees: false, places_disponibles: 10, places_reservees, holders };
+    expect(capacityOf(given).pris).toBe(pris);
+    expect(capacityOfLine(given).pris).toBe(false);
+    expect(placesToAdd(given)).toBe(pris ? 0 : 2);
+    // Nobody in line can be offered places of a slot that is taken as a whole.
+    expect(placesToAdd({ ...given, table_partagee: false })).toBe(2);
+    expect(placesToAdd({ ...given, table_partagee: false, places_illimitees: true })).toBeNull();
   });
 
   it("combines the service and the live reservations of a slot", () => {
@@ -57,7 +81,7 @@ describe("sharing a slot", () => {
       capacite_max: 8,
       places_illimitees: false,
     } as const;
-    const holders = { reservations: 1, creneau_entier: false, places_hors_compte: 3 };
+    const holders = { reservations: 1, offres: 0, creneau_entier: false, places_hors_compte: 3, attente_min: null };
     const given = { ...service, places_disponibles: 10, places_reservees: 2, holders };
     const read = { places_illimitees: false, places_disponibles: 10, places_reservees: 2, capacite_max: 8 };
     expect(capacityOf(given)).toStrictEqual({ ...read, places_hors_compte: 3, pris: true });
@@ -161,7 +185,9 @@ describe("changing a booked slot", () => {
   });
 
   it("refuses deletion with live reservations", () => {
-    expect(canDeleteSlot(0)).toStrictEqual({ ok: true, value: null });
-    expect(canDeleteSlot(2)).toStrictEqual({ ok: false, code: "creneau_avec_reservations", reservations: 2 });
+    expect(canDeleteSlot(0, null)).toStrictEqual({ ok: true, value: null });
+    expect(canDeleteSlot(2, null)).toStrictEqual({ ok: false, code: "creneau_avec_reservations", reservations: 2 });
+    const jusqua = new Date("2026-12-04T09:00:00Z");
+    expect(canDeleteSlot(0, jusqua)).toStrictEqual({ ok: false, code: "creneau_propose", jusqua });
   });
 });

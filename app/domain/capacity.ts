@@ -10,21 +10,26 @@ export function sharesSlots(service: {
   return service.table_partagee ?? !PRIVATE_TYPES.includes(service.type_service);
 }
 
-/** Summary of the live reservations of a slot. */
+/** Summary of the live reservations of a slot, and of its waiting list. */
 export type Holders = {
+  /** Reservations on the slot, and those whose open change request holds places on it. */
   readonly reservations: number;
-  /** One of them was sold the whole slot, whatever the service's current setting. */
+  /** Offers to people of the waiting list, which hold places as reservations do. */
+  readonly offres: number;
+  /** One of them was sold or offered the whole slot, whatever the service's current setting. */
   readonly creneau_entier: boolean;
   /** People booked while places were unlimited: not counted in places_reservees. */
   readonly places_hors_compte: number;
+  /** The smallest group that waits for an offer; null when nobody does. */
+  readonly attente_min: number | null;
 };
 
 /** The first group takes the whole slot, unless groups share it. */
 export function isTaken(
-  { reservations, creneau_entier }: Omit<Holders, "places_hors_compte">,
+  { reservations, offres, creneau_entier }: Pick<Holders, "reservations" | "offres" | "creneau_entier">,
   shared: boolean,
 ): boolean {
-  return reservations > 0 && (creneau_entier || !shared);
+  return reservations + offres > 0 && (creneau_entier || !shared);
 }
 
 export type Capacity = {
@@ -34,7 +39,7 @@ export type Capacity = {
   /** The service's maximum, which limits every slot; null for none. */
   readonly capacite_max: number | null;
   readonly places_hors_compte: number;
-  /** The result of `isTaken`. */
+  /** `isTaken`, or kept for the waiting list. */
   readonly pris: boolean;
 };
 
@@ -44,12 +49,32 @@ type HeldSlot = Omit<Capacity, "places_hors_compte" | "pris"> & {
   readonly holders: Holders;
 };
 
-/** The capacity left to the next group. */
-export function capacityOf(slot: HeldSlot): Capacity {
+/** The capacity left to the next group of the waiting list. */
+export function capacityOfLine(slot: HeldSlot): Capacity {
   const { places_illimitees, places_disponibles, places_reservees, capacite_max, holders } = slot;
   const { places_hors_compte } = holders;
   const pris = isTaken(holders, sharesSlots(slot));
   return { places_illimitees, places_disponibles, places_reservees, capacite_max, places_hors_compte, pris };
+}
+
+/** Whether a group of the waiting list could be offered what is left: nobody can on a slot taken as a whole. */
+function isKeptForLine(slot: HeldSlot): boolean {
+  const { attente_min } = slot.holders;
+  return attente_min !== null && canBook(capacityOfLine(slot), attente_min).ok;
+}
+
+/**
+ * The capacity left to everybody. Freed places are kept from them while a group that fits is waiting: the list is served by a
+ * job, and somebody else must not book in between.
+ */
+export function capacityOf(slot: HeldSlot): Capacity {
+  const left = capacityOfLine(slot);
+  return { ...left, pris: left.pris || isKeptForLine(slot) };
+}
+
+/** How many more people a group that holds places on the slot can add; null when places are unlimited. */
+export function placesToAdd(slot: HeldSlot): number | null {
+  return isKeptForLine(slot) ? 0 : remainingPlaces(capacityOfLine(slot));
 }
 
 type Places = Pick<Capacity, "places_disponibles" | "places_reservees" | "capacite_max" | "places_hors_compte">;
@@ -107,6 +132,11 @@ export function canSetPlaces(places: number, places_reservees: number): Result<n
   return places < places_reservees ? refuse("places_sous_reservees", { reservees: places_reservees }) : ok(places);
 }
 
-export function canDeleteSlot(liveReservations: number): Result<null, "creneau_avec_reservations"> {
-  return liveReservations > 0 ? refuse("creneau_avec_reservations", { reservations: liveReservations }) : ok(null);
+/** `offre_jusqua` is when the last running offer to the waiting list ends; null without an offer. */
+export function canDeleteSlot(
+  liveReservations: number,
+  offre_jusqua: Date | null,
+): Result<null, "creneau_avec_reservations" | "creneau_propose"> {
+  if (liveReservations > 0) return refuse("creneau_avec_reservations", { reservations: liveReservations });
+  return offre_jusqua === null ? ok(null) : refuse("creneau_propose", { jusqua: offre_jusqua });
 }

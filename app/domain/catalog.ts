@@ -1,5 +1,7 @@
 /** Every closed list of codes. Database CHECKs, forms and labels derive from these. */
 
+import type { OperatorFact } from "./legal-catalog.ts";
+
 export const ROLES = ["admin", "chef"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -109,8 +111,18 @@ export const UNPAID_STATUTS = ["en_attente", "confirmee"] as const satisfies rea
 /** Open statuses that the chef accepted. */
 export const ACCEPTED_STATUTS = ["confirmee", "payee"] as const satisfies readonly ReservationStatut[];
 
+/** Confirmed by the chef and not cancelled, whether the meal is over or not. */
+export const KEPT_STATUTS = ["confirmee", "payee", "terminee"] as const satisfies readonly ReservationStatut[];
+
 /** Statuses whose price counts as revenue. */
 export const REVENUE_STATUTS = ["payee", "terminee"] as const satisfies readonly ReservationStatut[];
+
+/** What a change request asks for: another slot of the same service, or another number of guests. */
+export const CHANGEMENT_TYPES = ["date", "convives"] as const;
+export type ChangementType = (typeof CHANGEMENT_TYPES)[number];
+
+export const CHANGEMENT_STATUTS = ["envoyee", "acceptee", "refusee", "retiree", "expiree", "caduque"] as const;
+export type ChangementStatut = (typeof CHANGEMENT_STATUTS)[number];
 
 export const RESERVATION_ACTEURS = ["client", "chef", "systeme"] as const;
 export type ReservationActeur = (typeof RESERVATION_ACTEURS)[number];
@@ -161,9 +173,17 @@ export type RegimeConvive = (typeof REGIMES_CONVIVES)[number];
 export const CONVIVE_AGES = ["adulte", "enfant"] as const;
 export type ConviveAge = (typeof CONVIVE_AGES)[number];
 
+/** The two sides of the messages of a reservation. */
+export const FIL_AUTEURS = ["client", "chef"] as const;
+export type FilAuteur = (typeof FIL_AUTEURS)[number];
+
 /** Who gave an answer: the guest through the invitation, or the client for somebody. */
 export const REPONSE_AUTEURS = ["convive", "client"] as const;
 export type ReponseAuteur = (typeof REPONSE_AUTEURS)[number];
+
+/** The mails of a dossier that a sweep queues: reminder to the client, digest and unseen conflict to the chef. */
+export const DOSSIER_MAILS = ["rappel", "synthese", "conflit"] as const;
+export type DossierMail = (typeof DOSSIER_MAILS)[number];
 
 /** Answers of the client about the place, the kitchen and the occasion. */
 export const STATIONNEMENTS = ["place_privee", "facile", "payant", "difficile", "ascenseur"] as const;
@@ -183,6 +203,56 @@ export type Equipement = (typeof EQUIPEMENTS)[number];
 export const OCCASIONS = ["anniversaire", "retrouvailles", "famille", "travail", "rien"] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
+/**
+ * The life of a review: shown; held by the automatic rules until a person decides; waiting for its author's correction; refused or
+ * taken down by a decision; withdrawn by its author.
+ */
+export const AVIS_STATUTS = ["publie", "retenu", "a_corriger", "refuse", "retire"] as const;
+export type AvisStatut = (typeof AVIS_STATUTS)[number];
+/** What the author liked. */
+export const AVIS_POINTS = [
+  "cuisine",
+  "produits",
+  "presentation",
+  "quantite",
+  "pedagogie",
+  "ambiance",
+  "accueil",
+  "service",
+  "ponctualite",
+  "proprete",
+  "adaptation",
+  "ecoute",
+] as const;
+export type AvisPoint = (typeof AVIS_POINTS)[number];
+/** Why the automatic rules hold a text (app/domain/review-check.ts). */
+export const MOTIFS_RETENUE = ["telephone", "email", "lien", "insulte", "autrui"] as const;
+export type MotifRetenue = (typeof MOTIFS_RETENUE)[number];
+export const SIGNALEMENT_MOTIFS = ["doute_authenticite", "hors_sujet", "propos", "donnees", "autre"] as const;
+export type SignalementMotif = (typeof SIGNALEMENT_MOTIFS)[number];
+export const SIGNALEMENT_AUTEURS = ["chef", "visiteur"] as const;
+export type SignalementAuteur = (typeof SIGNALEMENT_AUTEURS)[number];
+/** What a person decides about a held or reported review: it is shown, its author corrects it, or it is not shown. */
+export const AVIS_DECISIONS = ["publier", "corriger", "refuser"] as const;
+export type AvisDecision = (typeof AVIS_DECISIONS)[number];
+/** What led to the decision: the automatic rules, a report, or the appeal against an earlier decision. */
+export const DECISION_ORIGINES = ["retenue", "signalement", "appel"] as const;
+export type DecisionOrigine = (typeof DECISION_ORIGINES)[number];
+/** The ground of a decision; a bad rating is never one. `conforme`: the rules of publication are respected. */
+export const DECISION_FONDEMENTS = [
+  "conforme",
+  "coordonnees",
+  "hors_sujet",
+  "propos",
+  "donnees",
+  "authenticite",
+  "chantage",
+] as const;
+export type DecisionFondement = (typeof DECISION_FONDEMENTS)[number];
+/** Who appeals against a decision: the author of the review, or whoever reported it. */
+export const APPEL_AUTEURS = ["auteur", "signalant"] as const;
+export type AppelAuteur = (typeof APPEL_AUTEURS)[number];
+
 /** Changes to sign-in methods that are notified to the owner by mail. */
 export const SECURITY_CHANGES = ["cle_ajoutee", "cle_retiree", "codes_renouveles"] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
@@ -196,6 +266,7 @@ export const INVARIANTS = [
   "photos_orphelines",
   "recherche_services",
   "recherche_jours",
+  "evaluations",
 ] as const;
 export type Invariant = (typeof INVARIANTS)[number];
 
@@ -245,6 +316,7 @@ export const AUDIT_ACTIONS = [
   "justificatif_accepte",
   "justificatif_refuse",
   "justificatif_ouvert",
+  "avis_decide",
   "badge_pose",
   "badge_retire",
   "profil_client_cree",
@@ -255,6 +327,7 @@ export const AUDIT_ACTIONS = [
   "mise_a_jour_enregistree",
   "mise_a_jour_publiee",
   "mise_a_jour_supprimee",
+  "parametre_change",
   "aide_marquee",
   "tache_relancee",
   "tache_ecartee",
@@ -275,8 +348,10 @@ export const AUDIT_KINDS = [
   "chef",
   "client_profile",
   "update",
+  "parametre",
   "help_message",
   "reservation",
+  "avis",
   "job",
   "recu",
   "restauration",
@@ -303,6 +378,10 @@ export type SignInFailure =
   | "cle_inconnue"
   | "cle_non_verifiee";
 
+type AuditCount =
+  | ("fermees" | "demandes_refusees" | "annulees" | "anonymisees" | "plus_tard" | "messages" | "aides" | "avis")
+  | ("mails_deja_envoyes" | "personnes_effacees" | "objets_retrouves");
+
 /** Details of an audit log entry: codes, counts and days, never free text. */
 export type AuditDetails = {
   readonly par?: AuditWay;
@@ -312,15 +391,8 @@ export type AuditDetails = {
   readonly expire_le?: string | null;
   readonly fondement?: DesactivationFondement;
   readonly statut?: HelpStatut;
-  readonly fermees?: number;
-  readonly demandes_refusees?: number;
-  readonly annulees?: number;
-  readonly anonymisees?: number;
-  readonly plus_tard?: number;
-  readonly messages?: number;
-  readonly aides?: number;
+  readonly avis_decision?: AvisDecision;
+  readonly avis_fondement?: DecisionFondement;
   readonly compte?: boolean;
-  readonly mails_deja_envoyes?: number;
-  readonly personnes_effacees?: number;
-  readonly objets_retrouves?: number;
-};
+  readonly fait?: OperatorFact;
+} & { readonly [Count in AuditCount]?: number };

@@ -4,11 +4,18 @@ import {
   acceptsAnswers,
   answerColumns,
   answersErasedOn,
+  areAnswersErased,
   compareWithMenu,
+  countConflicts,
+  countDeclared,
   declaredAllergens,
+  dossierMailsDue,
   invitationOf,
+  isLateAnswer,
   isPrepared,
   isUnseen,
+  lateAnswerMailDue,
+  nextReminder,
   openedStep,
   preparationDeadline,
   preparationState,
@@ -47,6 +54,11 @@ describe("the preparation of a meal", () => {
   ] as const)("does not exist for %o", (over) => {
     expect(preparationState({ ...meal, ...over }, at("2026-12-01T00:00:00Z"))).toBe("aucune");
     expect(acceptsAnswers({ ...meal, ...over }, at("2026-12-01T00:00:00Z"))).toBe(false);
+  });
+
+  it("keeps the answers until the seventh day after the meal", () => {
+    expect(areAnswersErased(DINNER, at("2026-12-18T22:59:00Z"))).toBe(false);
+    expect(areAnswersErased(DINNER, at("2026-12-18T23:00:00Z")), "midnight in Paris").toBe(true);
   });
 
   it("takes answers of guests until the meal begins", () => {
@@ -165,5 +177,85 @@ describe("conflicts with the menu", () => {
     ];
     expect(sortForChef(rows, ["Lait"]).map(({ id }) => id)).toEqual(["conflit", "vu", "autre", "rien"]);
     expect(rows.filter(isUnseen).map(({ id }) => id)).toEqual(["autre", "conflit"]);
+  });
+});
+
+describe("the mails of a dossier", () => {
+  const known = { ...meal, confirmee_le: at("2026-12-01T09:00:00Z"), saved: nothing, conflits: 0, envoyes: [] };
+  const due = (over: Partial<Parameters<typeof dossierMailsDue>[0]>, now: string) =>
+    dossierMailsDue({ ...known, ...over }, at(now));
+  const half = { ...nothing, acces_le: DINNER };
+
+  it("remind the client between 72 and 48 hours before, by day, of what is missing", () => {
+    expect(due({}, "2026-12-09T17:59:00Z")).toEqual([]);
+    expect(due({}, "2026-12-09T18:00:00Z")).toEqual(["rappel"]);
+    expect(due({ saved: half }, "2026-12-10T12:00:00Z")).toEqual(["rappel"]);
+    expect(due({ saved: done }, "2026-12-10T12:00:00Z")).toEqual(["synthese"]);
+    expect(due({ envoyes: ["rappel"] }, "2026-12-10T12:00:00Z")).toEqual([]);
+    expect(due({}, "2026-12-09T20:00:00Z"), "21:00 in Paris").toEqual([]);
+    expect(due({}, "2026-12-10T07:59:00Z"), "08:59 in Paris").toEqual([]);
+  });
+
+  it("announce the reminder until it is due", () => {
+    expect(nextReminder(meal, at("2026-12-09T17:59:00Z"))).toEqual(at("2026-12-09T18:00:00Z"));
+    expect(nextReminder(meal, at("2026-12-09T18:00:00Z"))).toBeNull();
+    expect(nextReminder({ ...meal, statut: "annulee" }, at("2026-12-01T18:00:00Z"))).toBeNull();
+  });
+
+  it("do not remind a client who was just invited to prepare", () => {
+    expect(due({ confirmee_le: at("2026-12-09T18:00:00Z") }, "2026-12-10T12:00:00Z")).toEqual([]);
+    expect(due({ confirmee_le: null }, "2026-12-10T12:00:00Z")).toEqual([]);
+  });
+
+  it("tell the chef once, when all have answered or when the deadline passes", () => {
+    const all = { saved: { ...nothing, reponses: 8 } };
+    expect(due(all, "2026-12-02T12:00:00Z")).toEqual(["synthese"]);
+    expect(due({ ...all, envoyes: ["synthese"] }, "2026-12-10T18:00:00Z")).toEqual([]);
+    expect(due({}, "2026-12-10T18:00:00Z")).toEqual(["synthese"]);
+  });
+
+  it("tell the chef ten minutes after a late answer that says something", () => {
+    const said = { allergies: [], regimes: ["vegetarien"], autre: "" } as const;
+    expect(lateAnswerMailDue(meal, said, at("2026-12-10T18:00:00Z"))).toEqual(at("2026-12-10T18:10:00Z"));
+    expect(lateAnswerMailDue(meal, said, at("2026-12-10T17:59:00Z"))).toBeNull();
+    expect(lateAnswerMailDue(meal, null, at("2026-12-10T18:00:00Z"))).toBeNull();
+    expect(isLateAnswer(meal, { modifiee_le: at("2026-12-10T18:00:00Z") })).toBe(true);
+    expect(isLateAnswer(meal, { modifiee_le: at("2026-12-10T17:59:00Z") })).toBe(false);
+  });
+
+  it("count the unseen answers before the deadline that name an allergen of the menu", () => {
+    const on = (modifiee_le: string, vu_le: Date | null = null) => ({
+      reponse: { allergies: ["lait"], regimes: [], autre: "" } as const,
+      vu_le,
+      modifiee_le: at(modifiee_le),
+    });
+    const answers = [
+      on("2026-12-01T18:00:00Z"),
+      on("2026-12-02T18:00:00Z", DINNER),
+      on("2026-12-10T18:00:00Z"),
+      { ...on("2026-12-02T18:00:00Z"), reponse: null },
+    ];
+    const menu = { date_souhaitee: DINNER, allergenes: ["Lait"] };
+    expect(countConflicts(menu, answers)).toBe(1);
+    expect(countConflicts({ ...menu, allergenes: null }, answers)).toBe(0);
+  });
+
+  it("count what the guests declared", () => {
+    const said = (reponse: Parameters<typeof countDeclared>[0][number]["reponse"]) => ({ reponse });
+    expect(
+      countDeclared([
+        said({ allergies: ["lait", "gluten"], regimes: [], autre: "" }),
+        said({ allergies: ["lait"], regimes: ["vegetarien"], autre: "Pas de coriandre" }),
+        said(null),
+      ]),
+    ).toStrictEqual({ allergies: 3, regimes: 1, precisions: 1 });
+  });
+
+  it("warn the chef of an unseen conflict from the deadline until the meal", () => {
+    expect(due({ conflits: 1 }, "2026-12-02T12:00:00Z")).toEqual([]);
+    expect(due({ conflits: 1 }, "2026-12-10T18:00:00Z")).toEqual(["synthese", "conflit"]);
+    expect(due({ conflits: 1, envoyes: ["synthese"] }, "2026-12-12T17:00:00Z")).toEqual(["conflit"]);
+    expect(due({ conflits: 1 }, "2026-12-12T18:00:00Z"), "the meal begins").toEqual([]);
+    expect(due({ conflits: 1, statut: "annulee" }, "2026-12-11T12:00:00Z")).toEqual([]);
   });
 });

@@ -1,9 +1,11 @@
-import { addMinutes, type Day } from "./calendar.ts";
+import { addMinutes, type Day, dayOf, timeOf } from "./calendar.ts";
 import {
   ACCEPTED_STATUTS,
   ALLERGENES_REGLEMENTES,
   type AllergeneReglemente,
   type ConviveAge,
+  DOSSIER_MAILS,
+  type DossierMail,
   type LieuPrestation,
   type RegimeConvive,
   type ReservationStatut,
@@ -57,6 +59,9 @@ export function acceptsAnswers(meal: Meal, now: Date): boolean {
 
 /** The day on which the answers of the guests are erased. */
 export const answersErasedOn = (date_souhaitee: Date): Day => erasureDay("reponse_convive", date_souhaitee);
+
+export const areAnswersErased = (date_souhaitee: Date, now: Date): boolean =>
+  dayOf(now) >= answersErasedOn(date_souhaitee);
 
 export type InvitedMeal = Meal & {
   readonly fin_estimee: boolean;
@@ -115,6 +120,74 @@ export function openedStep(
 export const isPrepared = (steps: readonly PreparationStep[], saved: SavedSteps): boolean =>
   steps.every((step) => stepState(step, saved) === "fait");
 
+export type DossierMeal = Meal & {
+  readonly confirmee_le: Date | null;
+  readonly saved: SavedSteps;
+  /** Answers that name an allergen of the menu and were not acknowledged. */
+  readonly conflits: number;
+  /** The mails already queued for this date of the meal. */
+  readonly envoyes: readonly DossierMail[];
+};
+
+/** The client is reminded this long before the meal, when something is missing. */
+export const PREPARATION_REMINDER_HOURS = 72;
+/** Paris time; no reminder is sent at night. */
+const REMINDER_TIMES = { from: "09:00", to: "21:00" };
+
+/** A client whose reservation was confirmed after that instant has just received the first mail. */
+const reminderInstant = (date_souhaitee: Date): Date => addMinutes(date_souhaitee, -PREPARATION_REMINDER_HOURS * 60);
+
+/** When the client will be reminded of what is missing; null when that instant is past or nothing is prepared. */
+export function nextReminder(meal: Meal, now: Date): Date | null {
+  const at = reminderInstant(meal.date_souhaitee);
+  return preparationState(meal, now) === "ouverte" && now < at ? at : null;
+}
+
+function isReminderDue({ confirmee_le, saved, ...meal }: DossierMeal, now: Date): boolean {
+  const from = reminderInstant(meal.date_souhaitee);
+  const time = timeOf(now);
+  return (
+    preparationState(meal, now) === "ouverte" &&
+    now >= from &&
+    confirmee_le !== null &&
+    confirmee_le < from &&
+    !isPrepared(stepsOf(meal.lieu_prestation), saved) &&
+    time >= REMINDER_TIMES.from &&
+    time < REMINDER_TIMES.to
+  );
+}
+
+/**
+ * The mails that are due and not queued yet. `synthese` tells the chef what is known, when all have answered or when the
+ * client can change nothing more; `conflit`, that an allergen of the menu concerns a guest and is still unseen then.
+ */
+export function dossierMailsDue(meal: DossierMeal, now: Date): readonly DossierMail[] {
+  const state = preparationState(meal, now);
+  if (state === "aucune" || now >= meal.date_souhaitee) return [];
+  const { reponses, convives } = meal.saved;
+  const due: Record<DossierMail, boolean> = {
+    rappel: isReminderDue(meal, now),
+    synthese: state === "fermee" || reponses >= convives,
+    conflit: state === "fermee" && meal.conflits > 0,
+  };
+  return DOSSIER_MAILS.filter((mail) => due[mail] && !meal.envoyes.includes(mail));
+}
+
+/** Late answers are gathered this long before the chef is mailed. */
+const LATE_ANSWER_MINUTES = 10;
+
+/** When the chef is told of an answer that comes after the deadline; null when it says nothing or the deadline is to come. */
+export function lateAnswerMailDue(meal: Meal, reponse: GuestAnswer | null, now: Date): Date | null {
+  const late = reponse !== null && preparationState(meal, now) === "fermee";
+  return late ? addMinutes(now, LATE_ANSWER_MINUTES) : null;
+}
+
+/** Given or changed when the client could change nothing any more. */
+export const isLateAnswer = (
+  meal: Pick<Meal, "date_souhaitee">,
+  { modifiee_le }: { readonly modifiee_le: Date },
+): boolean => modifiee_le >= preparationDeadline(meal.date_souhaitee);
+
 /** The version of the sentences that were consented to; `app/copy/dossier.ts` has the sentences. */
 export const CONSENT_VERSION = "2026-11";
 
@@ -130,6 +203,16 @@ export type GuestAnswer = {
   readonly allergies: readonly AllergeneReglemente[];
   readonly regimes: readonly RegimeConvive[];
   readonly autre: string;
+};
+
+/**
+ * Shown to the chef in place of an answer that cannot be decrypted. As free text it is never counted among those with nothing to
+ * declare, and asks to be acknowledged.
+ */
+export const UNREADABLE_ANSWER: GuestAnswer = {
+  allergies: [],
+  regimes: [],
+  autre: "Réponse illisible\u00a0: demandez-lui",
 };
 
 export type GivenAnswer = {
@@ -211,6 +294,31 @@ export type ReadAnswer = { readonly reponse: GuestAnswer | null; readonly vu_le:
 
 /** Anything said asks for an acknowledgement, which falls when the answer changes. */
 export const isUnseen = ({ reponse, vu_le }: ReadAnswer): boolean => reponse !== null && vu_le === null;
+
+type DatedAnswer = ReadAnswer & { readonly modifiee_le: Date };
+type Menu = { readonly date_souhaitee: Date; readonly allergenes: readonly string[] | null };
+
+/** Answers that name an allergen of the menu, came before the deadline and are unseen. Later ones have a mail of their own. */
+export const countConflicts = (meal: Menu, answers: readonly DatedAnswer[]): number =>
+  answers.filter(
+    (answer) =>
+      answer.reponse !== null &&
+      isUnseen(answer) &&
+      !isLateAnswer(meal, answer) &&
+      compareWithMenu(answer.reponse, meal.allergenes ?? []).conflits.length > 0,
+  ).length;
+
+/** What the guests of a meal declared, counted: shown where the answers themselves are not. */
+export type Declared = { readonly allergies: number; readonly regimes: number; readonly precisions: number };
+
+export function countDeclared(answers: readonly Pick<ReadAnswer, "reponse">[]): Declared {
+  const given = answers.flatMap(({ reponse }) => reponse ?? []);
+  return {
+    allergies: given.reduce((sum, { allergies }) => sum + allergies.length, 0),
+    regimes: given.reduce((sum, { regimes }) => sum + regimes.length, 0),
+    precisions: given.filter(({ autre }) => autre !== "").length,
+  };
+}
 
 /** Conflicts not seen come first, then other answers with content, then « rien à signaler ». */
 export function sortForChef<A extends ReadAnswer>(answers: readonly A[], chips: readonly string[]): readonly A[] {

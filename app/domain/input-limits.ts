@@ -8,6 +8,18 @@ export const MAX_PARTICIPANTS = 999;
 /** Length of a reason: short enough for the link of a pre-filled mail. */
 export const MAX_REASON = 600;
 
+/** Length of a message between the client and the chef of a reservation. Also in the constraint `thread_texte_is_short`. */
+export const MAX_THREAD_MESSAGE = 600;
+
+/** Length of a review. Also in the constraint `review_text_between_20_and_1000`. */
+export const REVIEW_TEXT = { min: 20, max: 1_000 } as const;
+/** The first name under a review. */
+export const MAX_SHOWN_NAME = 40;
+/** Length of the chef's reply to a review. Also in the constraint `review_reply_is_short`. */
+export const MAX_REVIEW_REPLY = 600;
+/** Length of the reasons of a report, of an appeal, and of a decision about a review. */
+export const REVIEW_REASONS = { min: 20, max: 1_000 } as const;
+
 export const MIN_PLACES = 1;
 export const MAX_PLACES = 100;
 
@@ -30,3 +42,10 @@ export const MAX_INCLUDED_KM = 200;
 /** To the farthest commune, 17,000 km away, the fee still fits into `reservations.frais_deplacement`. */
 export const MAX_PRICE_PER_KM = 50_00;
 export const MAX_FLAT_FEE = 999_999_99;
+
+/** Rules, exceptions to come and closures to come of one chef: each is read whole to open slots. */
+export const MAX_AGENDA_RULES = 50;
+export const MAX_AGENDA_EXCEPTIONS = 200;
+export const MAX_AGENDA_CLOSURES = 200;
+/** Length of a private note. Also in the constraints `exception_note_is_short` and `closure_note_is_short`. */
+export const MAX_AGENDA_NOTE = 200;

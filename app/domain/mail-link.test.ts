@@ -13,6 +13,7 @@ import {
   normalizeEmail,
   normalizePhone,
   readPaymentLink,
+  routeLink,
   telLink,
 } from "./mail-link.ts";
 import { ok } from "./result.ts";
@@ -321,4 +322,11 @@ describe("mistyped and masked addresses", () => {
   ])("%s is masked as %s", (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
+});
+
+it("makes the link of a route, with or without its start", () => {
+  const to = "8 rue Gabriel-Péri, 38200 Vienne";
+  const link = new URL(routeLink({ from: "Lyon", to }));
+  expect([link.origin, ...link.searchParams.values()]).toEqual(["https://www.openstreetmap.org", "Lyon", to]);
+  expect([...new URL(routeLink({ from: null, to })).searchParams.keys()]).toEqual(["to"]);
 });

@@ -136,3 +136,9 @@ export function composeLink(provider: FournisseurMail, mail: Mail): Result<strin
   const fitting = fitIntoLink(provider, mail);
   return fitting.ok ? ok(COMPOSERS[provider](fitting.value)) : fitting;
 }
+
+/** Directions on OpenStreetMap, which needs no account. The address leaves the site only when the chef follows the link. */
+export function routeLink({ from, to }: { readonly from: string | null; readonly to: string }): string {
+  const start = from === null ? "" : `from=${encodeURIComponent(from)}&`;
+  return `https://www.openstreetmap.org/directions?${start}to=${encodeURIComponent(to)}`;
+}

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "./catalog.ts";
+import { RESERVATION_ACTEURS, RESERVATION_STATUTS, type ReservationStatut } from "./catalog.ts";
 import {
+  amountPaid,
   availableActions,
   BOOKING_BROWSER_MINUTES,
   bookingBrowserUntil,
@@ -12,12 +13,8 @@ import {
   checkClientCancellation,
   checkPaymentLink,
   chefSeesStreet,
-  engagementMetBy,
-  engagementPeriod,
-  expectedEnd,
   expiresAt,
   isExpired,
-  isFinished,
   isLive,
   MAX_EMAIL_CORRECTIONS,
   otherFreeDays,
@@ -30,6 +27,7 @@ import {
   refundDue,
   releasesPlaces,
   reminderDay,
+  restToSettle,
   shownPaymentLink,
   soldEnd,
   TRANSITIONS,
@@ -47,6 +45,7 @@ const ALLOWED = new Set([
   "confirmee>payee chef",
   "confirmee>annulee chef!",
   "confirmee>annulee client",
+  "confirmee>terminee systeme",
   "payee>annulee chef!",
   "payee>terminee systeme",
 ]);
@@ -82,10 +81,8 @@ describe("status transitions", () => {
 
   it.each(TRANSITIONS)("finds the transition of $action by $acteur from $from", (transition) => {
     const { from, action, acteur } = transition;
-    expect(transitionFor({ from, action, acteur, motif: "Four en panne" })).toStrictEqual({
-      ok: true,
-      value: transition,
-    });
+    const found = transitionFor({ from, action, acteur, motif: "Four en panne" });
+    expect(found).toStrictEqual({ ok: true, value: transition });
   });
 
   it("refuses an action that the status does not allow, or without its required reason", () => {
@@ -184,12 +181,17 @@ describe("parsePhoneDigits", () => {
   });
 });
 
-describe("refundDue", () => {
-  it("is the full price of a paid reservation, else zero", () => {
-    expect(RESERVATION_STATUTS.map((statut) => refundDue(statut, 68_000))).toStrictEqual(
-      RESERVATION_STATUTS.map((statut) => (statut === "payee" ? 68_000 : 0)),
-    );
-  });
+it("refunds what was paid, and leaves the rest of a changed price to settle", () => {
+  const read = (statut: ReservationStatut, montant_regle: string | null = null, prix_final = "680.00") => {
+    const facts = { statut, prix_final, montant_regle };
+    return [amountPaid(facts), refundDue(facts), restToSettle(facts)];
+  };
+  expect(read("payee")).toEqual([68_000, 68_000, 0]);
+  expect(read("payee", "600.00")).toEqual([60_000, 60_000, 8_000]);
+  expect(read("terminee", "700.00")).toEqual([70_000, 0, -2_000]);
+  expect(read("payee", null, "?")).toEqual([0, 0, 0]);
+  for (const statut of ["en_attente", "confirmee", "annulee", "refuse"] as const)
+    expect(read(statut)).toEqual([null, 0, 0]);
 });
 
 describe("otherFreeDays", () => {
@@ -258,48 +260,6 @@ describe("expiresAt", () => {
     expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T09:59:59Z"))).toBe(false);
     expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T10:00:00Z"))).toBe(true);
     expect(isExpired({ ...request, statut: "confirmee" }, at("2026-11-18T10:00:00Z"))).toBe(false);
-  });
-});
-
-describe("duration", () => {
-  const start = at("2026-12-12T19:00:00Z");
-
-  it.each([
-    [null, "2026-12-12T20:00:00Z"],
-    [30, "2026-12-12T20:00:00Z"],
-    [60, "2026-12-12T20:00:00Z"],
-    [150, "2026-12-12T21:30:00Z"],
-  ])("a service of %s minutes engages the chef for at least one hour", (duree, fin) => {
-    expect(engagementPeriod(start, duree)).toStrictEqual({ debut: start, fin: at(fin) });
-  });
-
-  it.each([
-    [null, "2026-12-12T20:00:00Z", false],
-    [45, "2026-12-12T19:45:00Z", false],
-    [239, "2026-12-12T22:59:00Z", false],
-    [240, "2026-12-12T23:00:00Z", true],
-    [300, "2026-12-13T00:00:00Z", true],
-  ])("shows the end after %s minutes", (duree, fin, lendemain) => {
-    expect(expectedEnd(start, duree)).toStrictEqual({ fin: at(fin), lendemain, environ: duree === null });
-  });
-
-  it.each([
-    ["2026-12-12T15:00:00Z", 180, false],
-    ["2026-12-12T15:30:00Z", 180, true],
-    ["2026-12-12T15:30:00Z", null, false],
-    ["2026-12-12T20:59:00Z", 60, true],
-    ["2026-12-12T21:00:00Z", 180, false],
-  ])("a slot at %s of %s minutes overlaps a dinner from 18:00 to 21:00 UTC: %s", (debut, duree, met) => {
-    const dinner = { availability_id: "dîner", debut: at("2026-12-12T18:00:00Z"), fin: at("2026-12-12T21:00:00Z") };
-    expect(engagementMetBy({ date_debut: at(debut) }, duree, [dinner])).toBe(met ? dinner : null);
-    expect(engagementMetBy({ id: "dîner", date_debut: at(debut) }, duree, [dinner])).toBeNull();
-  });
-
-  it("is finished when paid and over", () => {
-    const engagement = engagementPeriod(start, 90);
-    expect(isFinished("payee", engagement, at("2026-12-12T20:29:59Z"))).toBe(false);
-    expect(isFinished("payee", engagement, at("2026-12-12T20:30:00Z"))).toBe(true);
-    expect(isFinished("confirmee", engagement, at("2026-12-13T20:30:00Z"))).toBe(false);
   });
 });
 
@@ -376,8 +336,7 @@ describe("shownPaymentLink", () => {
   });
 
   it("is shown only while a payment is due to an active chef", () => {
-    const shown = RESERVATION_STATUTS.filter((statut) => shownPaymentLink({ ...due, statut }) !== null);
-    expect(shown).toEqual(["confirmee"]);
+    expect(RESERVATION_STATUTS.filter((statut) => shownPaymentLink({ ...due, statut }))).toEqual(["confirmee"]);
     expect(shownPaymentLink({ ...due, prix_final: "0.00" })).toBeNull();
     expect(shownPaymentLink({ ...due, chef_actif: false })).toBeNull();
   });

@@ -1,9 +1,15 @@
-import { addDays, addMinutes, type Day, dayOf, isSameDay, type Period } from "./calendar.ts";
-import { LIVE_STATUTS, OPEN_STATUTS, type ReservationActeur, type ReservationStatut } from "./catalog.ts";
+import { addDays, addMinutes, type Day, dayOf, isSameDay, type Period, SLOT_MINUTES } from "./calendar.ts";
+import {
+  KEPT_STATUTS,
+  LIVE_STATUTS,
+  OPEN_STATUTS,
+  REVENUE_STATUTS,
+  type ReservationActeur,
+  type ReservationStatut,
+} from "./catalog.ts";
 import { isHttpsUrl } from "./mail-link.ts";
 import { type Cents, centsFromDecimal } from "./money.ts";
 import { ok, type Result, refuse } from "./result.ts";
-import { SLOT_MINUTES } from "./slots.ts";
 
 export type ReservationAction = "confirm" | "refuse" | "mark_paid" | "cancel" | "expire" | "finish";
 
@@ -25,6 +31,8 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: "confirmee", to: "annulee", acteur: "chef", action: "cancel", motif_requis: true },
   { from: "confirmee", to: "annulee", acteur: "client", action: "cancel", motif_requis: false },
   { from: "payee", to: "annulee", acteur: "chef", action: "cancel", motif_requis: true },
+  // Of a reservation without a price: there is nothing to pay (`isFinished`).
+  { from: "confirmee", to: "terminee", acteur: "systeme", action: "finish", motif_requis: false },
   { from: "payee", to: "terminee", acteur: "systeme", action: "finish", motif_requis: false },
 ];
 
@@ -192,17 +200,43 @@ export function engagementPeriod(date_debut: Date, duree_minutes: number | null)
   return { debut: date_debut, fin: addMinutes(date_debut, minutes) };
 }
 
-/** A busy period of the chef, and its slot. */
-export type TakenTime = Period & { readonly availability_id: string };
+/** Minutes of travel, setting up and tidying before and after a meal. */
+export type Margins = { readonly marge_avant: number; readonly marge_apres: number };
+
+/** A meal that engages the chef with its margins, and its slot. */
+export type TakenTime = Period & Margins & { readonly availability_id: string };
+
+const withMargins = ({ debut, fin }: Period, { marge_avant, marge_apres }: Margins): Period => ({
+  debut: addMinutes(debut, -marge_avant),
+  fin: addMinutes(fin, marge_apres),
+});
+
+/** The hours that a booking of the slot would engage: the meal and its margins. */
+const engagedHours = (
+  slot: { readonly date_debut: Date },
+  service: Margins & { readonly duree_minutes: number | null },
+): Period => withMargins(engagementPeriod(slot.date_debut, service.duree_minutes), service);
 
 /** The first engagement that overlaps a slot and prevents its booking; its own engagement does not count. */
 export function engagementMetBy<Taken extends TakenTime>(
   slot: { readonly date_debut: Date; readonly id?: string },
-  duree_minutes: number | null,
+  service: Margins & { readonly duree_minutes: number | null },
   engagements: readonly Taken[],
 ): Taken | null {
-  const { debut, fin } = engagementPeriod(slot.date_debut, duree_minutes);
-  return engagements.find((busy) => busy.availability_id !== slot.id && busy.debut < fin && debut < busy.fin) ?? null;
+  const meets = metBy(slot, service);
+  return engagements.find((busy) => busy.availability_id !== slot.id && meets(withMargins(busy, busy))) ?? null;
+}
+
+/** The first closure that overlaps a slot with its margins: the slot is not offered while it lasts. */
+export const closureMetBy = <Closed extends Period>(
+  slot: { readonly date_debut: Date },
+  service: Margins & { readonly duree_minutes: number | null },
+  closures: readonly Closed[],
+): Closed | null => closures.find(metBy(slot, service)) ?? null;
+
+function metBy(...hours: Parameters<typeof engagedHours>) {
+  const { debut, fin } = engagedHours(...hours);
+  return (busy: Period) => busy.debut < fin && debut < busy.fin;
 }
 
 export type ExpectedEnd = {
@@ -228,13 +262,17 @@ export function soldMinutes({ date_souhaitee, date_fin, fin_estimee }: SoldPerio
 /** The displayed end of a reservation, as it was sold. */
 export const soldEnd = (sold: SoldPeriod): ExpectedEnd => expectedEnd(sold.date_souhaitee, soldMinutes(sold));
 
-const STREET_STATUTS: ReadonlySet<ReservationStatut> = new Set(["confirmee", "payee", "terminee"]);
+const STREET_STATUTS: ReadonlySet<ReservationStatut> = new Set(KEPT_STATUTS);
 
 /** Before the chef has confirmed, and after a cancellation, the chef knows the commune only. */
 export const chefSeesStreet = (statut: ReservationStatut): boolean => STREET_STATUTS.has(statut);
 
-export function isFinished(statut: ReservationStatut, engagement: Period, now: Date): boolean {
-  return statut === "payee" && now >= engagement.fin;
+type Payable = { readonly statut: ReservationStatut; readonly prix_final: string };
+
+/** Over, and paid or free: a confirmed reservation of 0 € never becomes `payee`. */
+export function isFinished({ statut, prix_final }: Payable, engagement: Period, now: Date): boolean {
+  const settled = statut === "payee" || (statut === "confirmee" && centsFromDecimal(prix_final) === 0);
+  return settled && now >= engagement.fin;
 }
 
 /** The iCalendar STATUS of each reservation status. */
@@ -247,9 +285,30 @@ export const CALENDAR_STATUS = {
   refuse: "CANCELLED",
 } as const satisfies Record<ReservationStatut, string>;
 
-/** The amount to refund when the chef cancels: the full price if it was marked as paid. */
-export function refundDue(statut: ReservationStatut, prix_final: Cents): Cents {
-  return statut === "payee" ? prix_final : 0;
+export type PaidFacts = {
+  readonly statut: ReservationStatut;
+  readonly prix_final: string;
+  readonly montant_regle: string | null;
+};
+
+/** Valid once the reservation is paid: until a change, its price. */
+const notedAmount = ({ prix_final, montant_regle }: PaidFacts): Cents =>
+  centsFromDecimal(montant_regle ?? prix_final) ?? 0;
+
+/** What the client has paid, as the chef noted it; null while no payment is noted. */
+export function amountPaid(facts: PaidFacts): Cents | null {
+  return REVENUE_STATUTS.some((paid) => paid === facts.statut) ? notedAmount(facts) : null;
+}
+
+/** What a change of a paid reservation left to settle: the client pays a positive sum, the chef gives a negative one back. */
+export function restToSettle(facts: PaidFacts): Cents {
+  const price = centsFromDecimal(facts.prix_final) ?? 0;
+  return price - (amountPaid(facts) ?? price);
+}
+
+/** The amount to refund when the chef cancels: all that was paid, which a change may have made differ from the price. */
+export function refundDue(facts: PaidFacts): Cents {
+  return facts.statut === "payee" ? notedAmount(facts) : 0;
 }
 
 const OTHER_DAYS = 2;

@@ -10,6 +10,8 @@ export const LIMITED_ACTIONS = [
   "retrouver",
   "photos",
   "invitation",
+  "avis",
+  "agenda",
 ] as const;
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 
@@ -82,6 +84,19 @@ export type RefusalFacts = {
   heure_sans_date: null;
   heure_invalide: null;
   siret_invalide: null;
+  fait_longueur: { readonly min: number; readonly max: number };
+  capital_invalide: null;
+  rcs_invalide: null;
+  kbis_dernier_chiffre: null;
+  siret_chiffres: { readonly n: number };
+  siret_autre_rcs: null;
+  tva_invalide: null;
+  tva_autre_rcs: null;
+  personne_requise: null;
+  hebergeur_incomplet: null;
+  pays_inconnu: null;
+  mediateur_incomplet: null;
+  motif_changement_requis: null;
   delivrance_future: null;
   echeance_requise: null;
   echeance_avant_delivrance: null;
@@ -110,7 +125,11 @@ export type RefusalFacts = {
   creneau_retire: null;
   creneau_commence: null;
   chef_engage: null;
+  delai_minimum: { readonly heures: number };
   creneau_pris: null;
+  attente_trop_grande: { readonly max: number };
+  attente_inutile: null;
+  attente_close: null;
   sur_devis: null;
   tarif_retire: { readonly profile_id: string; readonly profile_name?: string };
   prix_modifie: { readonly ancien_total: number; readonly nouveau_total: number };
@@ -130,6 +149,25 @@ export type RefusalFacts = {
   preparation_fermee: null;
   invitation_fermee: null;
   reponses_trop: null;
+  fil_ferme: null;
+  message_deja_parti: null;
+
+  avis_note_requise: null;
+  avis_texte_court: { readonly n: number };
+  avis_ferme: null;
+  avis_deja_donne: null;
+  avis_plus_modifiable: null;
+  avis_change: null;
+  avis_reponse_deja: null;
+  avis_reponse_retenue: null;
+  avis_deja_decide: null;
+  avis_appel_ferme: null;
+  signalement_motif_requis: null;
+  signalement_deja: null;
+  raisons_courtes: { readonly n: number };
+  bonne_foi_requise: null;
+  decision_requise: null;
+  fondement_requis: null;
 
   date_et_creneau_requis: null;
   places_requises: null;
@@ -137,15 +175,38 @@ export type RefusalFacts = {
   creneau_invalide: null;
   creneau_deja_ouvert: null;
   creneau_chevauche: null;
+  heure_prise: null;
+  heure_fermee: null;
   jours_requis: null;
   periode_inversee: null;
   periode_trop_longue: null;
   aucun_jour: null;
+  heures_requises: null;
+  service_requis: null;
+  fin_avant_debut: null;
+  fermeture_trop_longue: null;
+  exception_existe: null;
+  regles_limite: { readonly max: number };
+  exceptions_limite: { readonly max: number };
+  fermetures_limite: { readonly max: number };
+  site_invalide: null;
+  sites_limite: { readonly max: number };
+  webhooks_limite: { readonly max: number };
+  evenements_requis: null;
   creneau_avec_reservations: { readonly reservations: number };
+  creneau_propose: { readonly jusqua: Date };
   places_sous_reservees: { readonly reservees: number };
 
   transition_interdite: { readonly statut: ReservationStatut };
   statut_change: { readonly statut: ReservationStatut };
+  changement_impossible: null;
+  changement_trop_tard: null;
+  changement_en_cours: null;
+  changement_identique: null;
+  changement_ferme: null;
+  ajout_ferme: null;
+  changements_trop: { readonly max: number };
+  reponses_a_retirer: { readonly nombre: number };
   delai_annulation: null;
   part_annulation: null;
   somme_annulation_changee: { readonly somme: Cents };
@@ -187,6 +248,9 @@ export type RefusalFacts = {
   photo_trop_volumineuse: null;
   photo_une_seule: null;
   photos_limite: { readonly max: number };
+  agendas_limite: { readonly max: number };
+  agenda_adresse: null;
+  agenda_adresse_sans_identifiants: null;
   photo_svg: null;
   photo_gif: null;
   photo_heic: null;

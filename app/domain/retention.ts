@@ -12,12 +12,15 @@ export type RetentionRule = {
   /** The event that starts the period. */
   readonly depuis:
     | "service"
+    | "fin_de_periode"
     | "dernier_contact"
     | "reception"
     | "derniere_connexion"
     | "fermeture"
     | "fin_du_compte"
     | "examen"
+    | "retrait"
+    | "decision"
     | "ecriture";
   readonly ensuite: "efface" | "anonymise";
 };
@@ -29,10 +32,18 @@ export const RETENTION = {
   code_acces: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
   reponse_convive: { duree: { days: 7 }, depuis: "service", ensuite: "efface" },
   dossier_soiree: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
+  message_fil: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
+  demande_changement: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
+  avis: { duree: { years: 3 }, depuis: "service", ensuite: "efface" },
+  avis_refuse: { duree: { months: 6 }, depuis: "retrait", ensuite: "efface" },
+  signalement: { duree: { years: 1 }, depuis: "decision", ensuite: "efface" },
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   recherche_enregistree: { duree: { days: 90 }, depuis: "reception", ensuite: "efface" },
+  liste_attente: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
+  agenda: { duree: { months: 12 }, depuis: "fin_de_periode", ensuite: "efface" },
+  livraison: { duree: { days: 30 }, depuis: "ecriture", ensuite: "efface" },
   compte_inactif: { duree: { years: 2 }, depuis: "derniere_connexion", ensuite: "efface" },
   compte_ferme: { duree: { days: 30 }, depuis: "fermeture", ensuite: "efface" },
   justificatif: { duree: { months: 6 }, depuis: "fin_du_compte", ensuite: "efface" },
@@ -80,7 +91,13 @@ export function fateOnClosing(
 }
 
 /** Replacements for erased names. `.invalid` never receives mail. */
-export const ERASED = { prenom: "Client", nom: "effacé", chef: "Chef", service: "Service effacé" } as const;
+export const ERASED = {
+  prenom: "Client",
+  nom: "effacé",
+  chef: "Chef",
+  service: "Service effacé",
+  raison: "Raison effacée",
+} as const;
 const ERASED_DOMAIN = "@efface.invalid";
 
 export const erasedEmail = (code: string): string => `efface-${code}${ERASED_DOMAIN}`;
@@ -111,6 +128,8 @@ export type Erasure = {
   readonly plus_tard: number;
   readonly messages: number;
   readonly aides: number;
+  /** Reviews that were removed; the others stay without their author. */
+  readonly avis: number;
   readonly compte: boolean;
 };
 
@@ -119,7 +138,7 @@ export function keptSince(data: RetainedData, now: Date): Date {
   return new Date(sub(new TZDate(now, ZONE), RETENTION[data].duree).getTime());
 }
 
-export type DossierData = "code_acces" | "reponse_convive" | "dossier_soiree";
+export type DossierData = "code_acces" | "reponse_convive" | "dossier_soiree" | "message_fil";
 
 /** The day on which data of the evening are erased: a promise made to guests, so it is counted in days from the meal's day. */
 export function erasureDay(data: DossierData, date_souhaitee: Date): Day {

@@ -134,7 +134,7 @@ describe("the terms of a result", () => {
     expect(termsOf(found, "pertinence")).toEqual([
       { critere: "cercle", rang: 1, cercle: 1, distance: found.reach.distance },
       { critere: "badge", rang: 0, verifie: true },
-      { critere: "note_par_demi_point", rang: -10, demi_points: 10, note: 4.8, avis: 23 },
+      { critere: "note_par_demi_point", rang: -9, demi_points: 9, note: 4.8, avis: 23 },
       { critere: "tirage", rang: 0.5 },
     ]);
   });

@@ -1,15 +1,6 @@
 import type { Regime } from "./catalog.ts";
-import {
-  MIN_REVIEWS,
-  type Offer,
-  type OfferPrice,
-  priceOffer,
-  type Reach,
-  type Ring,
-  ratingHalves,
-  reachOf,
-  type SearchPlace,
-} from "./search.ts";
+import { MIN_REVIEWS, ratingHalves } from "./review.ts";
+import { type Offer, type OfferPrice, priceOffer, type Reach, type Ring, reachOf, type SearchPlace } from "./search.ts";
 import { SEARCHED_TYPES, type SearchedType, type SearchFilters, type Sort } from "./search-query.ts";
 import type { Distance } from "./travel.ts";
 

@@ -8,7 +8,6 @@ import {
   LOTS,
   type Offer,
   priceOffer,
-  ratingHalves,
   reachOf,
   ringOf,
   type SearchPlace,
@@ -126,18 +125,6 @@ describe("priceOffer", () => {
 
   it("charges no travel for a service at the chef's", () => {
     expect(priceOffer(offer({ frais: flat, lieu_prestation: "chef" }), near, 2).deplacement).toBe(0);
-  });
-});
-
-describe("ratingHalves", () => {
-  it.each([
-    [{ note: null, avis: 0 }, 8],
-    [{ note: 2, avis: 2 }, 8],
-    [{ note: 4.8, avis: 3 }, 10],
-    [{ note: 4.2, avis: 23 }, 8],
-    [{ note: 3.3, avis: 5 }, 7],
-  ])("rounds %o to %i half points", (rated, halves) => {
-    expect(ratingHalves(rated)).toBe(halves);
   });
 });
 

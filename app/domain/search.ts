@@ -13,9 +13,6 @@ export type Ring = 0 | 1 | 2 | 3 | 4;
 export const BEYOND_RING: Ring = 4;
 /** A remote service ranks like one at 10 to 25 km. */
 export const REMOTE_RING: Ring = 2;
-/** Below this number of reviews a chef counts as rated 4. */
-export const MIN_REVIEWS = 3;
-const RATING_OF_NEW_CHEFS = 4;
 
 /** The place of a search: a commune, or a département or région. */
 export type SearchPlace =
@@ -134,11 +131,6 @@ export function priceOffer(
     deplacement,
     total: unitaire * convives + (deplacement ?? 0),
   };
-}
-
-/** The rating that ranks, in half points. */
-export function ratingHalves({ note, avis }: Pick<Offer, "note" | "avis">): number {
-  return Math.round((note === null || avis < MIN_REVIEWS ? RATING_OF_NEW_CHEFS : note) * 2);
 }
 
 /** Number of the day that seeds the draw: it changes at midnight in Paris. */

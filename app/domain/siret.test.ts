@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSiret } from "./siret.ts";
+import { isSiren, isSiret } from "./siret.ts";
 
 describe("isSiret", () => {
   it.each([
@@ -37,5 +37,12 @@ describe("isSiret", () => {
         expect(isSiret(given.slice(0, place) + String(wrong) + given.slice(place + 1))).toBe(false);
       }),
     );
+  });
+});
+
+describe("isSiren", () => {
+  it("accepts nine digits with their checksum", () => {
+    const given = ["732829320", "732829321", "73282932", "000000000"];
+    expect(given.map(isSiren)).toEqual([true, false, false, false]);
   });
 });

@@ -9,6 +9,11 @@ function luhn(digit: number, rankFromEnd: number): number {
   return value > 9 ? value - 9 : value;
 }
 
+/** Nine digits with a valid Luhn checksum. */
+export function isSiren(digits: string): boolean {
+  return /^\d{9}$/.test(digits) && !/^0+$/.test(digits) && sumOfDigits(digits, luhn) % 10 === 0;
+}
+
 /** Fourteen digits with a valid Luhn checksum. La Poste's establishments have a checksum of their own. */
 export function isSiret(text: string): boolean {
   const digits = text.replace(/[\s\u00a0\u202f.]/g, "");

@@ -37,6 +37,7 @@ export const INFORMATION_PAGES = [
   "/help",
   "/updates",
   "/classement",
+  "/avis-verifies",
   "/privacy",
   "/terms",
   "/cookies",

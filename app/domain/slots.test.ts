@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayOf, timeOf } from "./calendar.ts";
 import {
+  checkBookable,
   checkOffered,
   checkPlaces,
   countNewSlots,
@@ -123,6 +124,41 @@ describe("checkOffered", () => {
   ])("actif %s at %s", (actif, now, offered, verdict) => {
     expect(isOffered({ actif, date_debut: debut }, new Date(now))).toBe(offered);
     expect(checkOffered({ actif, date_debut: debut }, new Date(now))).toStrictEqual(verdict);
+  });
+});
+
+describe("checkBookable", () => {
+  const offer = {
+    service_offert: true,
+    actif: true,
+    date_debut: new Date("2026-12-12T18:00:00Z"),
+    ferme: false,
+    delai_heures: 0,
+  };
+  const capacity = {
+    places_illimitees: false,
+    places_disponibles: 10,
+    places_reservees: 4,
+    capacite_max: null,
+    places_hors_compte: 0,
+    pris: false,
+  };
+
+  it("refuses a hidden service, then a closed slot, then a group that does not fit", () => {
+    const check = (over: object, participants = 6) =>
+      checkBookable({ ...offer, ...over }, { participants, capacity, now: NOW });
+    expect(check({})).toStrictEqual({ ok: true, value: 6 });
+    expect(check({ service_offert: false })).toMatchObject({ code: "service_introuvable" });
+    expect(check({ actif: false })).toMatchObject({ code: "creneau_retire" });
+    expect(check({}, 7)).toMatchObject({ code: "places_insuffisantes", restantes: 6 });
+  });
+
+  it("refuses a time that the chef closed, and one inside the minimum notice", () => {
+    const check = (over: object, now: string) =>
+      checkBookable({ ...offer, ...over }, { participants: 1, capacity, now: new Date(now) });
+    expect(check({ ferme: true }, "2026-12-01T00:00:00Z")).toMatchObject({ code: "chef_engage" });
+    expect(check({ delai_heures: 48 }, "2026-12-10T18:00:00Z")).toStrictEqual({ ok: true, value: 1 });
+    expect(check({ delai_heures: 48 }, "2026-12-10T18:00:01Z")).toMatchObject({ code: "delai_minimum", heures: 48 });
   });
 });
 

@@ -5,10 +5,12 @@ import {
   instantOf,
   isDay,
   SERVICE_TIMES,
+  SLOT_MINUTES,
   type Time,
   tomorrow,
   weekdayOf,
 } from "./calendar.ts";
+import { type Capacity, canBook } from "./capacity.ts";
 import { holidayOf } from "./holidays.ts";
 import { MAX_PLACES, MIN_PLACES } from "./input-limits.ts";
 import { ok, type Result, refuse } from "./result.ts";
@@ -17,7 +19,6 @@ import { ok, type Result, refuse } from "./result.ts";
 export const SLOT_STARTS = ["08:00", ...SERVICE_TIMES] as const;
 export type SlotStart = (typeof SLOT_STARTS)[number];
 
-export const SLOT_MINUTES = 60;
 const DEFAULT_PLACES = 10;
 
 export type NewSlot = {
@@ -149,4 +150,29 @@ export function isOffered(slot: OfferedSlot, now: Date): boolean {
 export function checkOffered(slot: OfferedSlot, now: Date): Result<null, "creneau_retire" | "creneau_commence"> {
   if (!slot.actif) return refuse("creneau_retire");
   return isOffered(slot, now) ? ok(null) : refuse("creneau_commence");
+}
+
+/** What the chef's calendar says of a slot: closed (holidays, a block, busy elsewhere), and how early a booking must come. */
+type SlotCalendar = {
+  readonly date_debut: Date;
+  readonly ferme: boolean;
+  readonly delai_heures: number;
+};
+
+export function checkCalendar(slot: SlotCalendar, now: Date): Result<null, "chef_engage" | "delai_minimum"> {
+  const { delai_heures } = slot;
+  if (slot.date_debut < addMinutes(now, delai_heures * 60)) return refuse("delai_minimum", { heures: delai_heures });
+  return slot.ferme ? refuse("chef_engage") : ok(null);
+}
+
+type OfferedService = OfferedSlot & SlotCalendar & { readonly service_offert: boolean };
+type Group = { readonly participants: number; readonly capacity: Capacity; readonly now: Date };
+
+/** Whether a group can book the slot now. The database checks again, under a lock. */
+export function checkBookable(offer: OfferedService, { participants, capacity, now }: Group) {
+  if (!offer.service_offert) return refuse("service_introuvable");
+  const offered = checkOffered(offer, now);
+  if (!offered.ok) return offered;
+  const open = checkCalendar(offer, now);
+  return open.ok ? canBook(capacity, participants) : open;
 }

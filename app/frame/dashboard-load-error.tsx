@@ -15,7 +15,15 @@ const WAIT_SECONDS = 5;
 
 type Props = {
   /** Omitted when the whole page failed; the failed request may then have been a form. */
-  what?: "Vos réservations" | "Vos messages" | "Vos clients" | "Vos notifications" | "Vos services" | "Vos créneaux";
+  what?:
+    | "Vos réservations"
+    | "Vos messages"
+    | "Vos avis"
+    | "Vos clients"
+    | "Vos notifications"
+    | "Vos services"
+    | "Vos règles"
+    | "Vos créneaux";
   failure?: Toast;
 };
 

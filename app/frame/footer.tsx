@@ -26,6 +26,7 @@ const INFORMATION = [
   { to: "/about", label: "À propos" },
   { to: "/updates", label: "Mises à jour" },
   { to: "/classement", label: "Classement des chefs" },
+  { to: "/avis-verifies", label: "Avis vérifiés" },
   { to: "/accessibilite", label: "Accessibilité\u00a0: non conforme" },
 ] as const;
 

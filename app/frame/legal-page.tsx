@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { useMemo } from "react";
 import { formatDay } from "#app/copy/format.ts";
+import { useRevision } from "#app/copy/pages/fact.tsx";
 import type { LegalText } from "#app/copy/pages/legal-text.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -14,11 +15,13 @@ const TEXTS = [
   { to: "/terms", label: "Conditions d’utilisation" },
   { to: "/mentions-legales", label: "Mentions légales" },
   { to: "/classement", label: "Classement" },
+  { to: "/avis-verifies", label: "Avis vérifiés" },
   { to: "/cookies", label: "Cookies" },
   { to: "/accessibilite", label: "Accessibilité" },
 ] as const;
 
 export function LegalPage({ text: legal, path }: { text: LegalText; path: string }) {
+  const revision = useRevision(legal.revision, path);
   const entries = useMemo(() => legal.sections.map(({ id, titre }) => ({ id, title: titre })), [legal]);
   return (
     <>
@@ -26,7 +29,7 @@ export function LegalPage({ text: legal, path }: { text: LegalText; path: string
         title={legal.titre}
         lede={
           <>
-            Dernière révision&nbsp;: <time dateTime={legal.revision}>{formatDay(legal.revision)}</time>
+            Dernière révision&nbsp;: <time dateTime={revision}>{formatDay(revision)}</time>
           </>
         }
       >

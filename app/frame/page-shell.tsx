@@ -1,44 +1,63 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { isDialog } from "#app/ui/route-dialog-marks.ts";
+import { isDialog, wasOpenedHere } from "#app/ui/route-dialog-marks.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as styles from "./page-shell.module.css";
 
 type Props = { signedIn?: boolean; children: ReactNode };
 
-/** Skip link, landmarks and frame shared by every page. */
+/** Skip link, landmarks and frame shared by every page. The `handle` of a route may leave out parts of the frame. */
 export function PageShell({ signedIn = false, children }: Props) {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
+  const frame = useFrame();
   return (
     <>
       <a className={styles.skipLink} href="#contenu">
         Aller au contenu
       </a>
       <PendingBar />
-      <Header signedIn={signedIn} />
+      {frame === "none" ? null : <Header signedIn={signedIn} bare={frame === "wordmark-only"} />}
       <main id="contenu" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <Footer />
+      {frame === "none" ? null : <Footer />}
     </>
   );
 }
 
-/** Moves the focus to the title after a client-side navigation, for screen readers and keyboards. The browser handles the first load. */
+function useFrame(): string | null {
+  const { handle } = useMatches().at(-1) ?? {};
+  const framed = typeof handle === "object" && handle !== null && "frame" in handle;
+  return framed && typeof handle.frame === "string" ? handle.frame : null;
+}
+
+/**
+ * Moves the focus to the title after a client-side navigation, for screen readers and keyboards. The browser handles the first
+ * load. Closing a dialog that belongs to another page returns to the link that opened it.
+ */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
-  const { hash } = useLocation();
+  const { pathname: path, search, hash, state } = useLocation();
   const pathname = usePagePath();
   const previous = useRef(pathname);
+  const opener = useRef({ page: "", href: "" });
   useEffect(() => {
     if (previous.current === pathname) return;
+    const { page, href } = opener.current;
+    opener.current = { page: wasOpenedHere(state) ? previous.current : "", href: path + search };
     previous.current = pathname;
     if (hash !== "") return;
+    const link = page === pathname ? main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
+    if (link != null) {
+      // The dialog that closes has queued a return of the focus to the title.
+      queueMicrotask(() => link.focus({ preventScroll: true }));
+      return;
+    }
     const title = main.current?.querySelector("h1") ?? main.current;
     title?.setAttribute("tabindex", "-1");
     title?.focus({ preventScroll: true });
-  }, [pathname, hash, main]);
+  }, [pathname, path, search, hash, state, main]);
 }
 
 /** Opening or closing a dialog is not a navigation to a new page. */

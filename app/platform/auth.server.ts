@@ -5,7 +5,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { symmetricEncrypt, verifyJWT, verifyPassword } from "better-auth/crypto";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { twoFactor as secondFactor } from "better-auth/plugins/two-factor";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { serialize, serializeSigned } from "hono/utils/cookie";
 import type { Database } from "#db/database.ts";
 import {
@@ -18,6 +18,8 @@ import {
   user,
   verification,
 } from "#db/schema/accounts.ts";
+import { agendaFlux } from "#db/schema/agenda.ts";
+import { chefs } from "#db/schema/chefs.ts";
 import { writeAudit } from "./audit.server.ts";
 import { now, withTimeout } from "./clock.server.ts";
 import { type RequestFacts, readCookie, setCookie } from "./context.server.ts";
@@ -217,6 +219,9 @@ export async function notePasswordChange(
   par: "lien" | "profil",
 ): Promise<void> {
   await revokeMailedLinks(database, user_id);
+  // Whoever knew the password may have copied the private address of the calendar feed.
+  const own = database.select({ id: chefs.id }).from(chefs).where(eq(chefs.user_id, user_id));
+  await database.delete(agendaFlux).where(inArray(agendaFlux.chef_id, own));
   await enqueue(database, "send-password-changed", { user_id, at: now().toISOString() });
   const objet = `user:${user_id}` as const;
   await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });

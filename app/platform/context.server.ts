@@ -18,14 +18,23 @@ export type RequestFacts = {
   toastCode: string | null;
   /** The pattern of the matched route; null until the router has handled the request. */
   route: string | null;
+  /** Origins of other sites that may show this page in a frame; null for every page but the embedded ones. */
+  frameAncestors: readonly string[] | null;
 };
 
 /**
  * What the server must know of a route without running it: `export const handle = {…} satisfies RouteHandle`.
  * `cache`: "no-store" for pages of an account, and for all routes below: on a shared computer, the Back button would show
  * them after signing out. `body`: what the action may receive besides a small form, "photos" or one "document".
+ * `frame`: what app/frame/page-shell.tsx leaves out around the page. `embed`: shown in frames of other sites, so without
+ * scripts and without cookies.
  */
-export type RouteHandle = { readonly cache?: "no-store"; readonly body?: "photos" | "document" };
+export type RouteHandle = {
+  readonly cache?: "no-store";
+  readonly body?: "photos" | "document";
+  readonly frame?: "wordmark-only" | "none";
+  readonly embed?: true;
+};
 
 export const requestFacts = createContext<RequestFacts>();
 

@@ -10,6 +10,7 @@ const onLost = (error: Error) => log.warn({ err: error }, "database connection l
 export const pool = failoverPool(env.DATABASE_URL, {
   max: env.DATABASE_POOL_MAX,
   queryTimeoutMs: env.DATABASE_QUERY_TIMEOUT_MS,
+  connectTimeoutMs: env.DATABASE_CONNECT_TIMEOUT_MS,
   onLost,
   onWaited: (seconds) => poolWait.observe(seconds),
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { env } from "./env.server.ts";
+import { log } from "./log.server.ts";
 
 /*
  * AES-256-GCM in two layers. DOSSIER_KEY wraps one random key per reservation; that key encrypts the reservation's secrets.
@@ -79,3 +80,13 @@ export function openText(key: Buffer, context: string, sealed: Buffer): string {
   const padded = decrypt(key, context, sealed);
   return padded.subarray(2, 2 + padded.readUInt16BE()).toString("utf8");
 }
+
+/** `openText` with this key; logs a failure, which callers turn into an answer to ask for again. */
+export const openerOf = (key: Buffer) => (context: string, sealed: Buffer) => {
+  try {
+    return openText(key, context, sealed);
+  } catch (error) {
+    log.error({ context }, "open sealed text failed");
+    throw error;
+  }
+};

@@ -24,6 +24,7 @@ const schema = z.object({
   DATABASE_URL: secret.regex(/^postgres(ql)?:\/\//),
   /** Client-side query timeout. Longer than every statement_timeout, so it only fires when the server is gone. */
   DATABASE_QUERY_TIMEOUT_MS: milliseconds.min(1000).default(20_000),
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds.min(500).default(2000),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: secret.startsWith("redis"),
   S3_ENDPOINT: z.url(),

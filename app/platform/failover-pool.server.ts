@@ -6,6 +6,8 @@ type PoolOptions = {
   max: number;
   /** Client-side query timeout: a host that lost power or its network never closes the connection. */
   queryTimeoutMs: number;
+  /** How long a caller waits for a connection, of the pool or a new one. */
+  connectTimeoutMs?: number;
   onLost: (error: Error) => void;
   /** Called with the seconds that a caller waited for a connection, also when it got none. */
   onWaited?: (seconds: number) => void;
@@ -17,7 +19,10 @@ type PoolOptions = {
  * https://github.com/brianc/node-postgres/issues/1470 and https://github.com/brianc/node-postgres/issues/2781, with a
  * proposed implementation in https://github.com/brianc/node-postgres/pull/3643. Delete this file once that is released.
  */
-export function failoverPool(databaseUrl: string, { max, queryTimeoutMs, onLost, onWaited }: PoolOptions): pg.Pool {
+export function failoverPool(
+  databaseUrl: string,
+  { max, queryTimeoutMs, connectTimeoutMs = 2000, onLost, onWaited }: PoolOptions,
+): pg.Pool {
   const { addresses, ...login } = parseDatabaseUrl(databaseUrl);
   let current = 0;
 
@@ -64,7 +69,7 @@ export function failoverPool(databaseUrl: string, { max, queryTimeoutMs, onLost,
     Client,
     ...login,
     max,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,

@@ -30,6 +30,13 @@ export function isPagePost(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }
 
+/**
+ * The path after a form below the fold: a page without JavaScript opens at the fragment. With JavaScript there is none: React
+ * Router does not load the data again after a redirect that only changes the fragment, when a fetcher ended meanwhile.
+ */
+export const pathAfterPost = (request: Request, path: string, fragment: string): string =>
+  isPagePost(request) ? `${path}#${fragment}` : path;
+
 /** Hidden fields of public forms: only bots fill the honeypot; the form token is the signed time and key of the rendering. */
 export const HONEYPOT_FIELD = "page_perso";
 export const TOKEN_FIELD = "dessine_a";

@@ -52,3 +52,30 @@ export async function processEach<T>(items: readonly T[], work: (item: T) => Pro
   }
   return done;
 }
+
+/** A shared dependency is probably down. */
+const MAX_FAILED_BATCHES = 20;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+type Batches<T> = {
+  /** The items behind the id `after`, in the order of their ids, at most `count`. */
+  readonly select: (page: { readonly after: string; readonly count: number }) => Promise<T[]>;
+  readonly idOf: (item: T) => string;
+  readonly work: (item: T) => Promise<boolean>;
+};
+
+/**
+ * Processes all items, `count` at a time, and returns the failures of its batches. A failure must not keep the later batches from
+ * being processed, in this run and in every retry.
+ */
+export async function processBatches<T>(count: number, { select, idOf, work }: Batches<T>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+    const items: T[] = await select({ after, count });
+    await processEach(items, work).catch((error: unknown) => failures.push(error));
+    const last = items.at(-1);
+    after =
+      last === undefined || items.length < count || failures.length === MAX_FAILED_BATCHES ? undefined : idOf(last);
+  }
+  return failures;
+}

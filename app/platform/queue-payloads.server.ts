@@ -26,6 +26,15 @@ export async function deletePersonJobs(db: Database, email: string): Promise<num
   return rows.length;
 }
 
+/** The mails about a reservation that are still in the queue, dead ones included. Without their payload. */
+export async function listReservationMails(db: Database, reservation_id: string) {
+  const { rows } = await db.execute<{ task: string; run_at: string; dead: boolean }>(sql`
+    select tasks.identifier as task, jobs.run_at, jobs.attempts >= jobs.max_attempts and jobs.locked_at is null as dead
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where jobs.payload ->> 'reservation_id' = ${reservation_id} and tasks.identifier ~ '^(send|notify)-' order by jobs.id`);
+  return rows.map(({ task, run_at, dead }) => ({ task, run_at: new Date(run_at), dead }));
+}
+
 /** Deletes the waiting jobs of these tasks. */
 export async function deleteTasks(db: Database, tasks: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`

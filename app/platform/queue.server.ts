@@ -8,6 +8,8 @@ type JobOptions = {
   /** A queued job with the same key is replaced. */
   key?: string;
   runAt?: Date;
+  /** The queued job with the same key keeps its `runAt`: without this, a job that is queued again and again never runs. */
+  keepRunAt?: boolean;
   maxAttempts?: number;
   /** Lower runs first. */
   priority?: number;
@@ -26,6 +28,7 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
       ${name}::text,
       ${JSON.stringify(carryContext(payload))}::json,
       job_key => ${options.key ?? null}::text,
+      job_key_mode => ${options.keepRunAt === true ? "preserve_run_at" : "replace"}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
       priority => ${options.priority ?? INTERACTIVE}::int
@@ -35,6 +38,12 @@ export async function enqueue(tx: Database, name: string, payload: object, optio
 /** Rebuilds the sitemap parts that list this chef. Calls made while the job is queued are merged into it. */
 export async function enqueueSitemap(tx: Database, chef_id: string): Promise<void> {
   await enqueue(tx, "prepare-sitemap", { chef_id }, { key: `prepare-sitemap:${chef_id}`, priority: 0 });
+}
+
+/** Mails the chef that answers came after the deadline. Answers that follow before `runAt` share the mail. */
+export async function enqueueLateAnswers(tx: Database, reservation_id: string, runAt: Date): Promise<void> {
+  const key = `notify-chef-of-late-answers:${reservation_id}`;
+  await enqueue(tx, "notify-chef-of-late-answers", { reservation_id }, { key, runAt, keepRunAt: true });
 }
 
 /** Queues several jobs in one round trip. */

@@ -53,9 +53,19 @@ export const LIMITS = {
   aide_adresse: { points: 3, seconds: 60 * 60 },
   // A whole table may answer from one network.
   invitation_adresse: { points: 60, seconds: 60 * 60 },
+  // Reviews, per client network: a shared network may write several.
+  avis_adresse: { points: 30, seconds: 60 * 60 },
+  // Per reservation and side. A conversation fits; a loop does not fill the page of the other side.
+  fil_heure: { points: 30, seconds: 60 * 60 },
+  fil_jour: { points: 100, seconds: 24 * 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
   // Suggestions while typing: five a second.
   communes_adresse: { points: 300, seconds: 60 },
+  // A calendar program reads its feed every few minutes, on several devices.
+  agenda_flux: { points: 60, seconds: 60 * 60 },
+  agenda_adresse: { points: 300, seconds: 60 },
+  // Each source added or read again at once is a request to another site.
+  agenda_sources: { points: 20, seconds: 60 * 60 },
   photos_compte: { points: 60, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

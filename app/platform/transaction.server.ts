@@ -76,6 +76,11 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
 }
 
+/** For searches that somebody types: a statement of this transaction fails after one second. */
+export async function allowQuickStatements(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '1s', true)`);
+}
+
 type Callbacks = WeakMap<Transaction, (() => void)[]>;
 const afterCommitCallbacks: Callbacks = new WeakMap();
 const acknowledgedCallbacks: Callbacks = new WeakMap();

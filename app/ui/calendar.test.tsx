@@ -41,4 +41,18 @@ describe("Calendar", () => {
     expect(offered.map(([, day]) => day)).toEqual(days);
     expect(seen[0]).toContain(`${name}, 1 créneau libre`);
   });
+
+  it("lets a full day be chosen, and no other without places", () => {
+    const page = renderToStaticMarkup(
+      <Calendar
+        selected={null}
+        onSelect={() => {}}
+        isAvailable={(day) => day === "2037-03-28"}
+        isFull={(day) => day === "2037-03-29"}
+        today="2037-03-02"
+      />,
+    );
+    const offered = [...page.matchAll(/<button(?![^>]* disabled)[^>]* data-day="([^"]+)"/g)];
+    expect(offered.map(([, day]) => day)).toEqual(["2037-03-28", "2037-03-29"]);
+  });
 });

@@ -14,6 +14,8 @@ type Props = {
   selected: string | null;
   onSelect: (day: string) => void;
   isAvailable: (day: string) => boolean;
+  /** Days that can be chosen but have nothing left: struck through. */
+  isFull?: (day: string) => boolean;
   /** Appended to the accessible name of a day: « 3 créneaux libres ». */
   describe?: (day: string) => string;
   /** Days with a dot; `describe` explains it. */
@@ -24,9 +26,10 @@ type Props = {
   lastMonth?: string;
 };
 
-/** Picks one day. Only available days can be chosen; they differ by more than colour. */
+/** Picks one day. Only available and full days can be chosen; they differ by more than colour. */
 export function Calendar(props: Props) {
   const { selected, onSelect, isAvailable, describe, isMarked, today, defaultMonth, firstMonth, lastMonth } = props;
+  const isFull = (date: Date) => props.isFull?.(dayOf(date)) ?? false;
   const [month, setMonth] = useMonth(selected, defaultMonth ?? selected ?? today);
   return (
     <DayPicker
@@ -42,8 +45,8 @@ export function Calendar(props: Props) {
       onMonthChange={setMonth}
       {...(firstMonth === undefined ? {} : { startMonth: dateOf(firstMonth) })}
       {...(lastMonth === undefined ? {} : { endMonth: dateOf(lastMonth) })}
-      modifiers={{ marked: (date) => isMarked?.(dayOf(date)) ?? false }}
-      disabled={(date) => !isAvailable(dayOf(date))}
+      modifiers={{ marked: (date) => isMarked?.(dayOf(date)) ?? false, full: isFull }}
+      disabled={(date) => !isAvailable(dayOf(date)) && !isFull(date)}
       formatters={{ formatWeekdayName: (date) => format(date, "EEE", { locale: fr }) }}
       labels={{
         labelPrevious: () => "Mois précédent",
@@ -90,7 +93,7 @@ function Day({ day, modifiers, className, ...rest }: DayButtonProps) {
       ref={button}
       {...rest}
       className={clsx(
-        !modifiers.disabled && styles.available,
+        !modifiers.disabled && (modifiers.full ? styles.full : styles.available),
         modifiers.today && styles.today,
         modifiers.marked && styles.marked,
         className,

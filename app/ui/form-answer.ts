@@ -37,11 +37,17 @@ export function fieldsKey(answer: { ok: true; id: string } | { ok: false } | und
   return answer?.ok === true ? answer.id : "saisie";
 }
 
-/** The ref of a form: moves the focus to the first invalid field of each answer. */
+/** The first invalid field, otherwise the refusal of the whole form where it can take the focus. */
+const firstProblem = (form: HTMLFormElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>("[aria-invalid=true]") ??
+  form?.querySelector<HTMLElement>("[role=alert][tabindex]") ??
+  null;
+
+/** The ref of a form: moves the focus to the first problem of each answer, which also scrolls it into view. */
 export function useFirstError(errors: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (errors !== undefined) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (errors !== undefined) firstProblem(form.current)?.focus();
   }, [errors]);
   return form;
 }

@@ -6,3 +6,6 @@ export const isDialog = (handle: unknown): boolean =>
 
 /** Location state of links that open a dialog from its page: closing the dialog then goes back in the history. */
 export const OPENED_HERE = { openedHere: true };
+
+export const wasOpenedHere = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "openedHere" in state;

@@ -5,6 +5,7 @@ import * as dialog from "./dialog.module.css";
 import { Dialog, type DialogSize } from "./dialog.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { Panel } from "./panel.tsx";
+import { wasOpenedHere } from "./route-dialog-marks.ts";
 import * as text from "./text.module.css";
 
 const CloseTo = createContext("/");
@@ -17,10 +18,6 @@ export function useClose(closeTo: string): () => void {
     if (wasOpenedHere(state)) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   };
-}
-
-function wasOpenedHere(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "openedHere" in state;
 }
 
 type Props = { title: ReactNode; description?: ReactNode; size?: DialogSize; closeTo: string; children: ReactNode };

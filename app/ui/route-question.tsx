@@ -14,6 +14,8 @@ import * as styles from "./route-question.module.css";
 type Props = {
   title: string;
   confirmLabel: string;
+  /** « Annuler » unless keeping things as they are has its own words. */
+  keepLabel?: string;
   closeTo: string;
   /** Why the last submission was refused. */
   problem?: string | null | undefined;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** A confirmation dialog with its own URL, before the route's action. */
-export function RouteQuestion({ title, confirmLabel, closeTo, problem, children }: Props) {
+export function RouteQuestion({ title, confirmLabel, keepLabel = "Annuler", closeTo, problem, children }: Props) {
   const hydrated = useHydrated();
   const close = useClose(closeTo);
   const submit = useSubmit();
@@ -38,7 +40,7 @@ export function RouteQuestion({ title, confirmLabel, closeTo, problem, children 
         {words}
         <Form method="post" className={clsx(layout.cluster, styles.actions)}>
           <LinkButton to={closeTo} look="neutral">
-            Annuler
+            {keepLabel}
           </LinkButton>
           <Button type="submit" look="danger-solid">
             {confirmLabel}
@@ -52,6 +54,7 @@ export function RouteQuestion({ title, confirmLabel, closeTo, problem, children 
       open
       title={title}
       confirmLabel={confirmLabel}
+      cancelLabel={keepLabel}
       busyLabel={busy && "Envoi en cours..."}
       onOpenChange={(open) => {
         if (!open) close();

@@ -11,14 +11,16 @@ type Props = {
   value: number;
   decreaseLabel: string;
   increaseLabel: string;
+  /** Nothing can be added: plus does nothing, and says so. */
+  full?: boolean;
   onChange: (value: number) => void;
 };
 
 /**
- * Plus stays enabled at the limit: the caller then explains the limit. Minus is never `disabled`, because disabling the
- * focused button at zero would lose the keyboard focus.
+ * Without `full`, plus stays enabled at the limit: the caller then explains the limit. Neither button is ever `disabled`:
+ * disabling the focused one would lose the keyboard focus.
  */
-export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel, onChange }: Props) {
+export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel, full = false, onChange }: Props) {
   return (
     <div className={styles.counter}>
       <div>
@@ -38,7 +40,14 @@ export function Stepper({ name, note, hint, value, decreaseLabel, increaseLabel,
           <Icon of={Minus} />
         </button>
         <output aria-live="polite">{value}</output>
-        <button type="button" aria-label={increaseLabel} onClick={() => onChange(value + 1)}>
+        <button
+          type="button"
+          aria-disabled={full || undefined}
+          aria-label={increaseLabel}
+          onClick={() => {
+            if (!full) onChange(value + 1);
+          }}
+        >
           <Icon of={Plus} />
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Band } from "./band.tsx";
 import { useHydrated } from "./hydrated.ts";
+import * as layout from "./layout.module.css";
 import { listenToToasts, showToast, type ToastMessage } from "./toast.ts";
 
 type Messages = readonly ToastMessage[];
@@ -32,7 +33,7 @@ export function Announcement({ message }: { message: ToastMessage }) {
   useEffect(() => showToast(message), [message]);
   if (hydrated) return null;
   return (
-    <Band tone={message.tone === "success" ? "success" : "danger"} title={message.title}>
+    <Band className={layout.screenOnly} tone={message.tone === "success" ? "success" : "danger"} title={message.title}>
       {message.description}
     </Band>
   );

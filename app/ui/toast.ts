@@ -2,6 +2,8 @@ export type ToastMessage = {
   readonly tone: "success" | "error";
   readonly title: string;
   readonly description?: string | undefined;
+  /** Where « Annuler » is posted, to take the change back. */
+  readonly undo?: string | undefined;
   /** Closes the toast with the same text instead of showing one. */
   readonly withdrawn?: boolean;
 };

@@ -4,12 +4,15 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { Form, useLocation } from "react-router";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { ToastMessage } from "./toast.ts";
 import * as styles from "./toaster.module.css";
 
 const SUCCESS_MS = 6000;
-const ERROR_MS = 10_000;
+/** Of errors, and of changes that can be taken back. */
+const LONG_MS = 10_000;
 /** Screen readers announce only changes made after the live region was rendered. */
 const SETTLE_MS = 80;
 
@@ -31,7 +34,7 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
   const shown = useRef(0);
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const { tone, title, description, withdrawn } of messages.slice(shown.current)) {
+      for (const { tone, title, description, undo, withdrawn } of messages.slice(shown.current)) {
         const urgent = tone === "error";
         const id = `${tone} ${title} ${description ?? ""}`;
         if (withdrawn) {
@@ -44,7 +47,8 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
           title,
           description,
           type: tone,
-          timeout: urgent ? ERROR_MS : SUCCESS_MS,
+          timeout: urgent || undo !== undefined ? LONG_MS : SUCCESS_MS,
+          data: { undo },
         });
       }
       shown.current = messages.length;
@@ -55,8 +59,9 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
 }
 
 function ToastList() {
-  const { toasts } = Base.useToastManager();
+  const { toasts, close } = Base.useToastManager<{ undo?: string | undefined }>();
   return toasts.map((toast) => {
+    const undo = toast.data?.undo;
     const failed = toast.type === "error";
     const drawing = failed ? TriangleAlert : Check;
     return (
@@ -72,6 +77,7 @@ function ToastList() {
         <Base.Content>
           <Base.Title render={<b />} />
           <Base.Description />
+          {undo === undefined ? null : <Undo action={undo} onUndo={() => close(toast.id)} />}
         </Base.Content>
         <Base.Close aria-label="Fermer la notification" aria-hidden={undefined}>
           <Icon of={X} />
@@ -79,4 +85,17 @@ function ToastList() {
       </Base.Root>
     );
   });
+}
+
+/** Takes the change back and stays on the page. */
+function Undo({ action, onUndo }: { action: string; onUndo: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={action} onSubmit={onUndo} preventScrollReset>
+      <input type="hidden" name="retour" value={`${pathname}${search}`} />
+      <Button type="submit" look="text" size="s">
+        Annuler
+      </Button>
+    </Form>
+  );
 }

@@ -23,6 +23,7 @@ export const user = pgTable(
   (table) => [
     unique("one_account_per_email").on(table.email),
     check("account_email_is_lower_case", sql`${table.email} = lower(${table.email})`),
+    index("accounts_by_part_of_email").using("gin", table.email.op("gin_trgm_ops")),
   ],
 );
 

@@ -15,6 +15,8 @@ export const serviceAvailabilities = pgTable(
     places_disponibles: integer("places_disponibles").notNull(),
     places_reservees: integer("places_reservees").notNull().default(0),
     actif: boolean("actif").notNull().default(true),
+    /** Opened by a weekly rule: closed again when the rule no longer asks for it and nobody occupies it. */
+    ouvert_par_regle: boolean("ouvert_par_regle").notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
@@ -42,6 +44,9 @@ export const chefEngagements = pgTable(
     chef_id: uuid("chef_id").notNull(),
     periode: instantRange("periode").notNull(),
     exclusif: boolean("exclusif").notNull().default(true),
+    /** Minutes of travel, setting up and tidying that `periode` contains around the meal. */
+    marge_avant: integer("marge_avant").notNull().default(0),
+    marge_apres: integer("marge_apres").notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [

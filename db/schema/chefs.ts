@@ -121,6 +121,10 @@ export const chefs = pgTable(
       .where(sql`actif`),
     // The administrators' list contains inactive chefs too.
     index("chefs_tous_recents").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index("chefs_tous_recherche").using("gin", table.recherche.op("gin_trgm_ops")),
+    index("chefs_by_telephone").on(
+      sql`regexp_replace(regexp_replace(telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
+    ),
     // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)

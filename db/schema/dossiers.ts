@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   CONVIVE_AGES,
+  DOSSIER_MAILS,
   EQUIPEMENTS,
   FEUX,
   FOURS,
@@ -45,6 +46,9 @@ export const dossiers = pgTable(
     mot: text("mot"),
     surprise: boolean("surprise").notNull().default(false),
     occasion_le: instant("occasion_le"),
+    // Written by the chef, for the sheet.
+    arrivee: text("arrivee"),
+    a_apporter: text("a_apporter"),
     created_at: createdAt(),
   },
   (table) => [
@@ -54,6 +58,8 @@ export const dossiers = pgTable(
     check("a_savoir_is_short", sql`char_length(${table.a_savoir}) <= 280`),
     check("manque_is_short", sql`char_length(${table.manque}) <= 280`),
     check("mot_is_short", sql`char_length(${table.mot}) <= 280`),
+    check("arrivee_is_a_time", sql`${table.arrivee} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
+    check("a_apporter_is_short", sql`char_length(${table.a_apporter}) <= 600`),
     check("stationnement_is_known", within(table.stationnement, STATIONNEMENTS)),
     check("feux_are_known", oneOf(table.feux, FEUX)),
     check("nombre_feux_is_known", oneOf(table.nombre_feux, NOMBRES_FEUX)),
@@ -99,6 +105,25 @@ export const invitations = pgTable(
     belongsTo("invitation_is_to_a_reservation", table.reservation_id, reservations.id, "cascade"),
     uniqueIndex("invitation_by_token").on(table.token_hash),
     check("invitation_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
+  ],
+);
+
+/**
+ * The mails that the sweep queued, so that each is queued once. A meal that moves to another date has another deadline, and
+ * gets them again.
+ */
+export const dossierMails = pgTable(
+  "dossier_mails",
+  {
+    reservation_id: uuid("reservation_id").notNull(),
+    type: text("type", { enum: DOSSIER_MAILS }).notNull(),
+    repas_le: instant("repas_le").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: "one_dossier_mail_per_meal", columns: [table.reservation_id, table.type, table.repas_le] }),
+    belongsTo("dossier_mail_is_of_a_reservation", table.reservation_id, reservations.id, "cascade"),
+    check("dossier_mail_type_is_known", oneOf(table.type, DOSSIER_MAILS)),
   ],
 );
 

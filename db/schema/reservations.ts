@@ -40,6 +40,14 @@ export type ReservationParticipant = {
   prix_unitaire: string;
 };
 
+/** A price of the service when it was booked, in euros before discount, with its tiers. */
+export type ReservationTariff = {
+  profile_id: string;
+  profile_name: string;
+  prix: string;
+  paliers: { min_quantity: number; max_quantity: number | null; discount_percentage: number }[];
+};
+
 export const reservations = pgTable(
   "reservations",
   {
@@ -78,6 +86,11 @@ export const reservations = pgTable(
     prix_final: numeric("prix_final", { precision: 10, scale: 2 }).notNull(),
     participants: jsonb("participants").$type<ReservationParticipant[]>().notNull(),
     nombre_participants: integer("nombre_participants").notNull(),
+    // Every visible price of the service when it was booked, so that a change of the number of guests costs what was agreed.
+    // Null for reservations made before the column existed.
+    tarifs: jsonb("tarifs").$type<ReservationTariff[]>(),
+    // Accepted changes of the slot or of the number of guests. The calendar file's SEQUENCE grows with it.
+    changements: integer("changements").notNull().default(0),
     // Places that this booking took from the slot's counter and releases when it ends; 0 where places are unlimited.
     places_prises: integer("places_prises").notNull(),
     // Exclusive booking: no other reservation of the slot may be live at the same time. Two constraint triggers in a
@@ -88,6 +101,8 @@ export const reservations = pgTable(
     reference_paiement: text("reference_paiement"),
     // Entered by the chef when confirming. Shown on the client's private page; no public query selects it.
     lien_paiement: text("lien_paiement"),
+    // What was paid, once a change of a paid reservation gave it another price. Null: `prix_final`, or nothing while unpaid.
+    montant_regle: numeric("montant_regle", { precision: 10, scale: 2 }),
     // Set when the chef cancels a paid reservation. Kept after the refund, whose date is `rembourse_le`.
     somme_a_rembourser: numeric("somme_a_rembourser", { precision: 10, scale: 2 }),
     rembourse_le: instant("rembourse_le"),
@@ -131,6 +146,7 @@ export const reservations = pgTable(
     check("statut_is_known", oneOf(table.statut, RESERVATION_STATUTS)),
     check("prix_final_is_not_negative", sql`${table.prix_final} >= 0`),
     check("participants_is_a_list", sql`jsonb_typeof(${table.participants}) = 'array'`),
+    check("tarifs_is_a_list", sql`jsonb_typeof(${table.tarifs}) = 'array'`),
     check("nombre_participants_between_1_and_999", sql`${table.nombre_participants} between 1 and 999`),
     check("places_prises_are_all_or_none", sql`${table.places_prises} in (0, ${table.nombre_participants})`),
     check("reservation_ends_after_it_starts", sql`${table.date_fin} > ${table.date_souhaitee}`),
@@ -161,8 +177,9 @@ export const reservations = pgTable(
     check("reservation_payment_link_is_https", isHttps(table.lien_paiement)),
     check(
       "refund_is_due_on_a_cancelled_reservation",
-      sql`${table.somme_a_rembourser} is null or (${table.statut} = 'annulee' and ${table.somme_a_rembourser} between 0.01 and ${table.prix_final})`,
+      sql`${table.somme_a_rembourser} is null or (${table.statut} = 'annulee' and ${table.somme_a_rembourser} between 0.01 and greatest(${table.prix_final}, ${table.montant_regle}))`,
     ),
+    check("montant_regle_is_not_negative", sql`${table.montant_regle} >= 0`),
     check("refund_date_needs_a_refund", sql`${table.rembourse_le} is null or ${table.somme_a_rembourser} is not null`),
     check(
       "cancellation_mail_was_queued_before_it_left",
@@ -184,6 +201,11 @@ export const reservations = pgTable(
     // Digits without the French prefix, so that 06…, +33 6… and 0033 6… match.
     index("reservations_by_telephone").on(
       table.chef_id,
+      sql`regexp_replace(regexp_replace(client_telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
+    ),
+    // The console searches without a chef; `reservations_recherche` serves it as well, GIN columns being independent.
+    index("reservations_by_reference_start").on(sql`right(id::text, 8) text_pattern_ops`),
+    index("reservations_by_telephone_start").on(
       sql`regexp_replace(regexp_replace(client_telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
     ),
     index("reservations_recent").on(...newestFirst(table)),

@@ -69,3 +69,7 @@ export const outside = (part: Part, near: CommunesByRing): Part => ({
     "text",
   )}) as near (code) where near.code = c.commune_insee)`,
 });
+
+/** Whether a day of the read model still has a start outside the chef's minimum notice. */
+export const isBeforeNotice = (alias: "c" | "libre", now: Date): SQL =>
+  sql`(${sql.raw(alias)}.reservable_jusqua is null or ${sql.raw(alias)}.reservable_jusqua >= ${now.toISOString()}::timestamptz)`;

@@ -107,6 +107,9 @@ export const rechercheJours = pgTable(
     jour: date("jour", { mode: "string" }).notNull(),
     places: integer("places").notNull(),
     ...placement(),
+    // The start of the day's last free slot minus the chef's minimum notice; null without a notice. A bound: a slot with fewer
+    // places may be the last one.
+    reservable_jusqua: instant("reservable_jusqua"),
   },
   (table) => [
     primaryKey({ name: "one_row_per_service_and_day", columns: [table.service_id, table.jour] }),

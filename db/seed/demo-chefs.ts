@@ -21,6 +21,14 @@ const CONDITIONS = [
 export const conditionsOf = (dossier: string): string | null =>
   CONDITIONS[demo.chefs.findIndex((chef) => chef.dossier === dossier) % CONDITIONS.length] ?? null;
 
+export const DEACTIVATED_DAY = -12;
+
+const deactivatedOn = (desactive_le: Date) => ({
+  motif_desactivation: "Pause de l’hiver, à sa demande.",
+  fondement_desactivation: "demande" as const,
+  desactive_le,
+});
+
 export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
   await db.insert(chefs).values(
     demo.chefs.map((chef) => {
@@ -36,6 +44,7 @@ export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
         photo_profil: portrait ? portraitKey(dossier) : null,
         photo_hero: bannerKey(dossier),
         conditions_annulation: conditionsOf(dossier),
+        ...(chef.actif ? {} : deactivatedOn(demoInstant(now, DEACTIVATED_DAY, "11:00"))),
         verifie_le: verifie_jour === null ? null : demoInstant(now, verifie_jour, "10:00"),
         created_at,
         updated_at: created_at,

@@ -12,9 +12,10 @@ export function demoInstant(now: Date, jour: number, heure = "09:00"): Date {
 export const hoursBefore = (now: Date, hours: number): Date => addMinutes(now, -hours * 60);
 
 const DAY_HOURS = 24;
-const SETTLING_DAYS = 12;
+// The reservations of demo-reviews.json are up to two months older than those of demo.json.
+const SETTLING_DAYS = 60;
 
-/** `inscrit_jour`, else twelve days before the chef's verification or first request, whichever is earlier. */
+/** `inscrit_jour`, else sixty days before the chef's verification or first request, whichever is earlier. */
 export function joinedAt({ dossier, verifie_jour, inscrit_jour }: DemoChef, now: Date): Date {
   if (inscrit_jour !== undefined) return demoInstant(now, inscrit_jour);
   const requests = [...demo.reservations, ...demo.contact_messages].filter(({ chef }) => chef === dossier);

@@ -3,10 +3,12 @@ import { encodeDesiredDate } from "../../app/domain/contact-message.ts";
 import type { Database } from "../database.ts";
 import { helpMessages } from "../schema/help.ts";
 import { contactMessages } from "../schema/messages.ts";
+import { reservationMessages } from "../schema/threads.ts";
 import { updates } from "../schema/updates.ts";
 import { chefId } from "./demo-chefs.ts";
 import { demo } from "./demo-data.ts";
 import { demoInstant, hoursBefore } from "./demo-dates.ts";
+import { reservationId } from "./demo-reservations.ts";
 import { stableId } from "./stable-id.ts";
 
 const HELP_ANSWERED_AFTER_HOURS = 48;
@@ -28,6 +30,28 @@ export async function insertDemoMessages(db: Database, now: Date): Promise<void>
       statut: cree_il_y_a_heures > HELP_ANSWERED_AFTER_HOURS ? ("traite" as const) : ("nouveau" as const),
       created_at: hoursBefore(now, cree_il_y_a_heures),
     })),
+  );
+}
+
+const THREAD = { reservation: "resa-12", chef: "youssef-benali" };
+const THREAD_TEXTS = [
+  ["client", "Bonjour, y a-t-il un parking près de la cuisine\u00a0?"],
+  ["chef", "Oui, la place du Puits-Clair, gratuite le samedi."],
+  ["client", "Parfait, merci, à samedi."],
+] as const;
+
+/** A thread that the chef has read. */
+export async function insertDemoThread(db: Database, now: Date): Promise<void> {
+  await db.insert(reservationMessages).values(
+    THREAD_TEXTS.map(([auteur, texte], rank) => {
+      const created_at = hoursBefore(now, 60 - rank);
+      return {
+        id: stableId(`thread:${rank}`),
+        reservation_id: reservationId(THREAD.reservation),
+        chef_id: chefId(THREAD.chef),
+        ...{ auteur, texte, created_at, lu_le: created_at },
+      };
+    }),
   );
 }
 

@@ -11,6 +11,7 @@ export type DemoEvent = {
   created_at: Date;
 };
 
+type Outcome = Pick<DemoReservation, "statut" | "motif" | "annulee_par">;
 type Times = { created_at: Date; date_debut: Date; date_fin: Date };
 
 const CHEF_ANSWERS_AFTER_MIN = 4 * 60;
@@ -18,7 +19,7 @@ const CLIENT_PAYS_AFTER_MIN = 20 * 60;
 const CLIENT_CANCELS_AFTER_MIN = 30 * 60;
 
 /** The events up to the status: requested, answered four hours later, paid the next day, completed at its end. */
-export function eventsOf({ statut, motif, annulee_par }: DemoReservation, times: Times): DemoEvent[] {
+export function eventsOf({ statut, motif, annulee_par }: Outcome, times: Times): DemoEvent[] {
   const { created_at, date_debut, date_fin } = times;
   const after = (minutes: number) => addMinutes(created_at, minutes);
   const event = (

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { addMinutes } from "../../app/domain/calendar.ts";
 import { sharesSlots } from "../../app/domain/capacity.ts";
 import { decimalFromCents } from "../../app/domain/money.ts";
 import { type PricedBasket, priceBasket } from "../../app/domain/pricing.ts";
@@ -14,7 +15,10 @@ import { profileId, serviceId } from "./demo-services.ts";
 import { slotAt } from "./demo-slots.ts";
 import { stableId } from "./stable-id.ts";
 
-const reservationId = (cle: string) => stableId(`reservation:${cle}`);
+export const reservationId = (cle: string) => stableId(`reservation:${cle}`);
+
+/** The address of this client does not exist: the relay rejected the receipt. */
+const REJECTED_RECEIPT = "resa-11";
 
 const offers = new Map(
   demo.chefs.flatMap((chef) => chef.services.map((service) => [service.cle, { chef, service }] as const)),
@@ -23,13 +27,20 @@ const profileNames = new Map(demo.client_profiles.map(({ cle, nom }) => [cle, no
 
 /** Inserts each reservation with its slot, its events, its places and the chef's engagement. */
 export async function insertDemoReservations(db: Database, now: Date): Promise<void> {
-  for (const booking of demo.reservations) await insertOne(db, booking, now);
+  for (const booking of demo.reservations) await insertDemoReservation(db, booking, now);
 }
 
-async function insertOne(db: Database, booking: DemoReservation, now: Date): Promise<void> {
-  const offer = offers.get(booking.service);
-  if (offer === undefined) throw new Error(`demo.json: ${booking.cle} has no service`);
-  const { chef, service } = offer;
+export function demoOffer(cle: string) {
+  const offer = offers.get(cle);
+  if (offer === undefined) throw new Error(`demo.json: no service ${cle}`);
+  return offer;
+}
+
+/** `prix_final` is null where no file gives the price. */
+type Booking = Omit<DemoReservation, "prix_final"> & { prix_final: number | null };
+
+export async function insertDemoReservation(db: Database, booking: Booking, now: Date): Promise<void> {
+  const { chef, service } = demoOffer(booking.service);
   const slot = slotAt(service, demoInstant(now, booking.jour, booking.heure));
   const { debut, fin } = engagementPeriod(slot.date_debut, service.duree_minutes);
   const created_at = hoursBefore(now, booking.cree_il_y_a_heures);
@@ -54,6 +65,7 @@ async function insertOne(db: Database, booking: DemoReservation, now: Date): Pro
     creneau_entier: !sharesSlots({ type_service: service.type_service, table_partagee: null }),
     conditions_annulation: conditionsOf(chef.dossier),
     annulation: service.annulation ?? null,
+    ...receiptOf(booking.cle, addMinutes(created_at, 1)),
     created_at,
     updated_at: events.at(-1)?.created_at ?? created_at,
   });
@@ -64,9 +76,15 @@ async function insertOne(db: Database, booking: DemoReservation, now: Date): Pro
   }
 }
 
+const receiptOf = (cle: string, at: Date) =>
+  cle === REJECTED_RECEIPT ? { accuse_rejete_le: at } : { accuse_envoye_le: at };
+
+/** What the chef asked of a client whose service is priced on request. */
+const QUOTED = [{ profil: "adulte", prix: 90 }];
+
 /** Computes the price by the rules of the domain; the price in demo.json must be equal. */
-function basketOf({ cle, participants, prix_final }: DemoReservation, service: DemoService): PricedBasket {
-  const prices = service.prix.map(({ profil, prix }) => ({
+function basketOf({ cle, participants, prix_final }: Booking, service: DemoService): PricedBasket {
+  const prices = (service.prix.length === 0 ? QUOTED : service.prix).map(({ profil, prix }) => ({
     client_profile_id: profileId(profil),
     nom: profileNames.get(profil) ?? profil,
     prix: Math.round(prix * 100),
@@ -75,7 +93,8 @@ function basketOf({ cle, participants, prix_final }: DemoReservation, service: D
   const basket = participants.map(({ profil, quantite }) => ({ profile_id: profileId(profil), quantite }));
   const priced = priceBasket(prices, tiers, basket);
   if (!priced.ok) throw new Error(`demo.json: ${cle} has no price: ${priced.code}`);
-  if (priced.value.total !== Math.round(prix_final * 100)) throw new Error(`demo.json: ${cle} has another price`);
+  if (prix_final !== null && priced.value.total !== Math.round(prix_final * 100))
+    throw new Error(`demo.json: ${cle} has another price`);
   return priced.value;
 }
 

@@ -3,8 +3,10 @@ import type { Database } from "../database.ts";
 import { user } from "../schema/accounts.ts";
 import { ADMIN_EMAIL, insertDemoAccounts, userId } from "./demo-accounts.ts";
 import { insertDemoChefs } from "./demo-chefs.ts";
-import { insertDemoMessages, insertDemoUpdates } from "./demo-messages.ts";
+import { insertDemoJournal } from "./demo-journal.ts";
+import { insertDemoMessages, insertDemoThread, insertDemoUpdates } from "./demo-messages.ts";
 import { insertDemoReservations } from "./demo-reservations.ts";
+import { insertDemoReviews } from "./demo-reviews.ts";
 import { insertDemoClientProfiles, insertDemoServices } from "./demo-services.ts";
 import { openDemoSlots } from "./demo-slots.ts";
 
@@ -27,8 +29,11 @@ export async function insertDemoData(db: Database, now: Date): Promise<{ made: b
   const slotsOpened = await openDemoSlots(db, now);
   if (made) {
     await insertDemoReservations(db, now);
+    await insertDemoReviews(db, now);
     await insertDemoMessages(db, now);
+    await insertDemoThread(db, now);
     await insertDemoUpdates(db, now);
+    await insertDemoJournal(db, now);
   }
   return { made, slotsOpened };
 }

@@ -104,7 +104,7 @@ async function eraseAgain(client: pg.Client, moment: Date): Promise<{ erased: nu
       const erasure = erasures.get(hash);
       const scope = erasure === undefined ? null : requireErasedPerson(person, erasure);
       if (erasure === undefined || scope === null) continue;
-      const done = await erasePersonData(null, scope, new Date(), erasure.kind);
+      const done = await erasePersonData(null, scope, new Date(), { again: erasure.kind });
       if (done.ok) erased += 1;
       else refused.push(`${done.code}: user ${person.user_id}`);
     }

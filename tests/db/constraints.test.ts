@@ -2,8 +2,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dossierViolations } from "../support/dossier-violations.ts";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { reviewViolations } from "../support/review-violations.ts";
 import { searchViolations } from "../support/search-violations.ts";
 import { tableViolations } from "../support/table-violations.ts";
+import { waitingViolations } from "../support/waiting-violations.ts";
 import { zoneViolations } from "../support/zone-violations.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -97,9 +99,7 @@ const engagement = (availability_id: string, periode: string, over: object = {})
   insert(client, "chef_engagements", { availability_id, chef_id: ids.chef, periode, ...over });
 const event = (over: object) =>
   insert(client, "reservation_events", {
-    reservation_id: ids.reservation,
-    statut_apres: "confirmee",
-    acteur: "chef",
+    ...{ reservation_id: ids.reservation, statut_apres: "confirmee", acteur: "chef" },
     ...over,
   });
 const key = (over: object = {}) =>
@@ -178,7 +178,7 @@ const sharedBy = async (column: "photo_profil" | "photo_hero") => {
 
 /** Generated primary keys, and two unique keys that only extend a primary key as foreign key targets. */
 const cannotBeViolated = (name: string) =>
-  name.endsWith("_pkey") || name === "service_of_chef" || name === "slot_of_service";
+  name.endsWith("_pkey") || ["service_of_chef", "slot_of_service", "source_of_chef"].includes(name);
 
 const violations: Record<string, () => Promise<unknown>> = {
   one_account_per_email: () => twice(() => insert(client, "user", aUser({ email: "a@b.fr" }))),
@@ -275,7 +275,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     await engagement(ids.slot, "[2030-06-15 17:00Z,2030-06-15 20:00Z)");
     await engagement(second.id, "[2030-06-15 19:59Z,2030-06-15 21:00Z)");
   },
-
   reservation_belongs_to_chef: () => client.query("delete from chefs where id = $1", [ids.chef]),
   reservation_service_belongs_to_chef: () => reservation({ chef_id: ids.otherChef }),
   reservation_slot_belongs_to_service: () => reservation({ chef_id: ids.otherChef, service_id: ids.otherService }),
@@ -291,6 +290,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   reservation_annulation_is_known: () => reservation({ annulation: "dure" }),
   reservation_annulation_sur_mesure_is_complete: () => reservation({ annulation: "sur_mesure", annulation_heures: 24 }),
   sum_is_due_on_a_cancelled_reservation: () => reservation({ annulation: "souple", somme_due: "1.00" }),
+  montant_regle_is_not_negative: () => reservation({ montant_regle: "-1" }),
   refund_is_due_on_a_cancelled_reservation: () => reservation({ statut: "payee", somme_a_rembourser: "1.00" }),
   refund_date_needs_a_refund: () => reservation({ statut: "annulee", rembourse_le: "2026-01-01" }),
   cancellation_mail_was_queued_before_it_left: () => reservation({ annulation_envoyee_le: "2026-01-01" }),
@@ -374,6 +374,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
   ...searchViolations(client, twice),
   ...dossierViolations(client, { ids, twice }),
+  ...waitingViolations(client, ids),
+  ...reviewViolations(client, ids),
 };
 
 describe("each constraint rejects the violation it is named after", () => {

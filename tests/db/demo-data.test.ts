@@ -14,6 +14,7 @@ import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { ADMIN_EMAIL, DEMO_PASSWORD, userId } from "#db/seed/demo-accounts.ts";
 import { demo } from "#db/seed/demo-data.ts";
 import { demoPictures } from "#db/seed/demo-picture-keys.ts";
+import { demoReviews } from "#db/seed/demo-reviews.ts";
 import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { rowsOf, wrongCounters, wrongEngagements, wrongPlaces } from "#tests/support/booking-invariants.ts";
 
@@ -43,7 +44,11 @@ describe("the demo data", () => {
           (select count(*)::int from galerie_photos) galerie, (select count(*)::int from updates) updates`,
     );
     const galerie = demo.chefs.flatMap(({ photos }) => photos).length;
-    expect(counts).toStrictEqual([{ chefs: 16, services: 40, reservations: 46, messages: 16, galerie, updates: 7 }]);
+    // The 46 of demo.json, and one for each review that names none of them.
+    const reservationCount = 46 + demoReviews.filter(({ reservation }) => reservation === null).length;
+    expect(counts).toStrictEqual([
+      { chefs: 16, services: 40, reservations: reservationCount, messages: 16, galerie, updates: 7 },
+    ]);
     const statuts = await db.selectDistinct({ statut: reservations.statut }).from(reservations);
     expect(statuts.map(({ statut }) => statut).sort()).toStrictEqual([...RESERVATION_STATUTS].sort());
   });
@@ -76,6 +81,37 @@ describe("the demo data", () => {
     }
   });
 
+  it("contains every review of demo-reviews.json, after its meal and of a finished reservation of the same client", async () => {
+    const [found] = await rowsOf(
+      db,
+      sql`select count(*)::int as avis, count(*) filter (where avis.statut = 'publie')::int as publies,
+            count(*) filter (where reponse is not null)::int as reponses,
+            bool_and(avis.created_at > date_fin and avis.created_at < ${now.toISOString()}::timestamptz) as apres,
+            bool_and(reponse_le is null or (reponse_le > avis.created_at and reponse_le < ${now.toISOString()}::timestamptz)) as reponses_apres,
+            bool_and(reservations.statut = 'terminee' and avis.prenom = client_prenom and left(client_nom, 1) = initiale
+              and reservations.chef_id = avis.chef_id and reservations.service_id = avis.service_id
+              and date_service = date_souhaitee) as du_client,
+            bool_and(reservations.created_at > chefs.created_at) as apres_inscription
+          from avis join reservations on reservations.id = reservation_id join chefs on chefs.id = avis.chef_id`,
+    );
+    expect(found).toStrictEqual({
+      avis: 40,
+      publies: 38,
+      reponses: demoReviews.filter(({ reponse }) => reponse !== null).length,
+      apres: true,
+      reponses_apres: true,
+      du_client: true,
+      apres_inscription: true,
+    });
+    expect(
+      await rowsOf(
+        db,
+        sql`select sum(notes_1 + notes_2 + notes_3 + notes_4 + notes_5)::int as comptes, count(*)::int as chefs,
+            (select count(*)::int from avis_signalements) as signalements from evaluations_chefs`,
+      ),
+    ).toStrictEqual([{ comptes: 38, chefs: 10, signalements: 1 }]);
+  });
+
   it("has slots only at offered hours, from tomorrow on", async () => {
     const booked = await db.selectDistinct({ id: reservations.availability_id }).from(reservations);
     const own = new Set(booked.map(({ id }) => id));
@@ -96,7 +132,15 @@ describe("the demo data", () => {
   });
 
   it("does not change when seeded again", async () => {
-    const tables = ["account", "chefs", "service_availabilities", "reservations", "reservation_events", "updates"];
+    const tables = [
+      "account",
+      "chefs",
+      "service_availabilities",
+      "reservations",
+      "reservation_events",
+      "updates",
+      "avis",
+    ];
     const print = () =>
       Promise.all(
         tables.map((table) =>

@@ -130,10 +130,15 @@ test("shows a failed job, retries it and discards it", { tag: "@layout" }, async
 });
 
 test("shows a broken invariant with the object that breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
+  // One slot only: the other tests of this chef's account add slots, and the screen counts every broken one.
   const { id } = await rowOf(
-    `update service_availabilities slot set places_reservees = 1 from services, chefs, "user"
+    `update service_availabilities broken
+     set places_reservees = 1 + (select coalesce(sum(places_prises), 0) from occupations where availability_id = broken.id)
+     where id = (
+       select slot.id from service_availabilities slot, services, chefs, "user"
        where slot.service_id = services.id and services.chef_id = chefs.id and chefs.user_id = "user".id
-         and "user".email = $1 returning slot.id`,
+         and "user".email = $1 order by slot.date_debut, slot.id limit 1)
+     returning id`,
     [dashboardEmail("bureau", project.name, true)],
   );
   // A named queue serialises the jobs of both projects.
@@ -143,7 +148,7 @@ test("shows a broken invariant with the object that breaks it", { tag: "@layout"
   await page.goto("/admin/sante");
   const rule = page.locator("li", { hasText: "Places réservées égales aux participants actifs" });
   await expect(rule).toContainText(`service_availabilities:${id}`);
-  await expect(rule.getByText(/^\d écarts?$/)).toBeVisible();
+  await expect(rule.getByText(/^\d+ écarts?$/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /règles? (n’est|ne sont) pas tenue/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addMinutes, instantOf } from "#app/domain/calendar.ts";
-import { SLOT_MINUTES } from "#app/domain/slots.ts";
+import { addMinutes, instantOf, SLOT_MINUTES } from "#app/domain/calendar.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";

@@ -124,7 +124,7 @@ test("limits a slot of 20 places to the 8 people of its service, and closes a pr
   test.slow();
   const address = await openSlot(page, { service: "linh-diner", places: 20, commune: PARIS });
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
-  await expect(dialog, "the dialog shows start and end of the dinner").toContainText("19:00 - 21:30");
+  await expect(dialog, "the dialog shows start and end of the dinner").toContainText("19:00 – 21:30 environ");
   const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
   for (let press = 0; press < 9; press += 1) await more.click();
   await expect(dialog).toContainText("Maximum 8 place(s) disponible(s)");
@@ -145,10 +145,11 @@ test("limits a slot of 20 places to the 8 people of its service, and closes a pr
     "Complet",
   );
   await expect(page.getByRole("link", { name: /^Réserver le créneau/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Liste d’attente du créneau/ })).toBeVisible();
   await expect(
-    page.getByRole("button", { name: /, aucun créneau$/ }).first(),
-    "the calendar offers no full day",
-  ).toBeDisabled();
+    page.getByRole("button", { name: /, complet$/ }).first(),
+    "the calendar names a full day, which can be waited for",
+  ).toBeEnabled();
 });
 
 /** The seed reserves whole days at fixed distances from today, so which of the listed dates is full depends on the weekday. */

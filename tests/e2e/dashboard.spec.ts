@@ -21,7 +21,7 @@ test.describe("the chef's dashboard", () => {
     await expect(rows(page)).toHaveCount(25);
     await page.getByRole("link", { name: "Voir plus" }).click();
     await expect(rows(page)).toHaveCount(REQUESTS);
-    await expect(page).toHaveURL("/dashboard");
+    await expect(page).toHaveURL("/dashboard/reservations");
 
     await page.getByLabel("Rechercher un client").fill("herve bart");
     await page.getByLabel("Rechercher un client").press("Enter");
@@ -37,12 +37,12 @@ test.describe("the chef's dashboard", () => {
     await expectAccessible(page);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL("/dashboard");
+    await expect(page).toHaveURL("/dashboard/reservations");
     await page.goForward();
     await expect(dialog(page)).toBeVisible();
     await dialog(page).getByRole("button", { name: "Fermer la fenêtre" }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL("/dashboard");
+    await expect(page).toHaveURL("/dashboard/reservations");
   });
 
   test("confirms a reservation and opens a mail with the payment link", async ({ page, context }, info) => {
@@ -193,7 +193,7 @@ test.describe("the chef's dashboard", () => {
 
     test("lists, confirms and cancels reservations", async ({ page }, info) => {
       await authenticateWith(page, dashboardEmail("bureau", info.project.name, false));
-      await page.goto("/dashboard");
+      await page.goto("/dashboard/reservations");
       await expect(rows(page)).toHaveCount(25);
       await page.getByRole("link", { name: "Voir plus" }).click();
       await expect(rows(page)).toHaveCount(REQUESTS - 25);

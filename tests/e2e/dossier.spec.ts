@@ -1,45 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addMinutes, instantOf } from "#app/domain/calendar.ts";
-import { inE2eDatabase, personEmail, unusedDay } from "../support/e2e-database.ts";
-import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { aDinner } from "../support/e2e-dinner.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateAs } from "./sign-in.ts";
-
-/** A confirmed dinner at the client's, of the chef of the browser tests, with milk on the menu. */
-async function aDinner(): Promise<{ id: string; path: string }> {
-  const token = randomUUID();
-  const date_debut = instantOf(await unusedDay(), "19:00") ?? new Date();
-  return inE2eDatabase(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'select chefs.id from chefs join "user" on "user".id = chefs.user_id where email = $1',
-      [personEmail("chef")],
-    );
-    const chef_id = rows[0]?.id ?? "";
-    const service = await insert(
-      client,
-      "services",
-      aService(chef_id, { lieu_prestation: "client", allergenes: ["Lait", "Gluten"], visible: false }),
-    );
-    const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
-    const slot = await insert(client, "service_availabilities", { ...aSlot(service.id, when), places_reservees: 8 });
-    const { id } = await insert(client, "reservations", {
-      ...aReservation(chef_id, service.id, slot.id, { statut: "confirmee", client_prenom: "Jeanne" }),
-      date_souhaitee: date_debut,
-      date_fin: addMinutes(date_debut, 180),
-      nombre_participants: 8,
-      places_prises: 8,
-      commune_insee: "38544",
-      commune_nom: "Vienne",
-      code_postal: "38200",
-    });
-    for (const statut_apres of ["en_attente", "confirmee"])
-      await insert(client, "reservation_events", { reservation_id: id, statut_apres, acteur: "chef" });
-    const token_hash = createHash("sha256").update(token).digest();
-    await insert(client, "reservation_tokens", { token_hash, reservation_id: id });
-    return { id, path: `/reservation/${token}` };
-  });
-}
 
 const sharedLink = async (page: Page) => {
   await page.getByRole("heading", { name: "Les convives" }).click();
@@ -90,6 +52,11 @@ test("the client prepares, a guest answers by keyboard, the chef adapts", { tag:
   await expect(page.getByText("1 convive sur 8 a répondu").first()).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Inès" }).last()).toContainText("A répondu");
   await expect(page.getByText("Lait")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("8 rue Gabriel-Péri, 38200 Vienne, code donné, ascenseur.")).toBeVisible();
+  await expect(page.getByLabel("Lien à partager")).toBeHidden();
+  await expect(page.getByText("A répondu", { exact: true })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   await authenticateAs(page, "chef");
   await page.goto(`/dashboard/reservations/${id}/soiree`);
@@ -100,6 +67,15 @@ test("the client prepares, a guest answers by keyboard, the chef adapts", { tag:
   await page.getByRole("button", { name: /^J’ai vu et j’adapte/ }).click();
   await expect(page.getByText("Vu, vous adaptez")).toBeVisible();
   await expect(page.getByText("Un allergène du menu concerne un convive")).toHaveCount(0);
+  await page.getByLabel("Arrivée").fill("17:00");
+  await page.getByLabel("À apporter").fill("Couteaux, mandoline\nTorchons");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "17:00" })).toBeVisible();
+  await page.getByRole("link", { name: "Feuille de mission" }).click();
+  await expect(page.getByRole("cell", { name: "au menu, vu, adapté" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Torchons" })).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, "feuille-courte");
 });
 
 test.describe("without JavaScript", () => {

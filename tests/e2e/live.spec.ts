@@ -83,7 +83,7 @@ test(
     const bell = bellOf(page);
     const before = await waitingAt(bell);
     const tab = await page.context().newPage();
-    await tab.goto("/dashboard");
+    await tab.goto("/dashboard/reservations");
     await expect(bellOf(tab)).toBeVisible();
 
     const elsewhere = await anotherBrowser(browser, info);

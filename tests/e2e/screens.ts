@@ -1,7 +1,13 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { stableId } from "#db/seed/stable-id.ts";
-import { E2E_MESSAGE, E2E_RESERVATIONS } from "../support/dashboard-fixture.ts";
+import { dashboardScreens } from "./dashboard-screens.ts";
+import { dossierScreens } from "./dossier-screens.ts";
+import { otherSiteScreens } from "./other-site-screens.ts";
+import { privateLinkScreens } from "./private-link-screens.ts";
+import { recordScreens } from "./record-screens.ts";
+import { reviewCaseScreens } from "./review-case-screens.ts";
+import { reviewChefScreens } from "./review-chef-screens.ts";
 import { searchScreens } from "./search-screens.ts";
 
 type Screen = {
@@ -12,20 +18,13 @@ type Screen = {
   titre: string | RegExp;
   /** The person to sign in as, when a visitor would be redirected; see tests/support/e2e-database.ts. */
   as?: "newcomer" | "chef" | "admin";
+  /** The last words of a page without the footer of the site. */
+  end?: string;
 };
-
-/** A dialog over the list of reservations, for the reservation with that status. */
-const reservationDialog = (statut: keyof typeof E2E_RESERVATIONS, action: string, name: string): Screen => ({
-  route: `dashboard/reservations/:reservationId${action}`,
-  path: `/dashboard/reservations/${E2E_RESERVATIONS[statut]}${action}`,
-  name,
-  status: 200,
-  titre: "Bonjour Léa",
-  as: "chef",
-});
 
 /** Every route of app/routes.ts with a URL that shows it; pages.spec.ts fails when one is missing. */
 export const screens: Screen[] = [
+  ...otherSiteScreens,
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
   { route: "auth", path: "/auth", name: "connexion", status: 200, titre: "Connexion Chef" },
   { route: "auth", path: "/auth?mode=signup", name: "inscription", status: 200, titre: "Créer un compte Chef" },
@@ -65,15 +64,6 @@ export const screens: Screen[] = [
     titre: "Nouveau mot de passe",
   },
   {
-    route: "dashboard",
-    path: "/dashboard",
-    name: "bienvenue",
-    status: 200,
-    titre: "Bonjour Utilisateur",
-    as: "newcomer",
-  },
-  { route: "dashboard", path: "/dashboard", name: "tableau-de-bord", status: 200, titre: "Bonjour Léa", as: "chef" },
-  {
     route: "chef/profile",
     path: "/chef/profile",
     name: "profil",
@@ -96,53 +86,6 @@ export const screens: Screen[] = [
     status: 200,
     titre: "Mon profil de chef",
     as: "newcomer",
-  },
-  {
-    route: "dashboard/notifications",
-    path: "/dashboard/notifications",
-    name: "notifications",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/services",
-    path: "/dashboard/services",
-    name: "services",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  reservationDialog("en_attente", "", "reservation-details"),
-  reservationDialog("en_attente", "/confirmer", "reservation-confirmer"),
-  reservationDialog("en_attente", "/refuser", "reservation-refuser"),
-  reservationDialog("payee", "/annuler", "reservation-annuler-payee"),
-  reservationDialog("annulee", "", "reservation-a-rembourser"),
-  reservationDialog("annulee", "/remboursement", "reservation-remboursement"),
-  reservationDialog("confirmee", "/payee", "reservation-payee"),
-  {
-    route: "dashboard/messages",
-    path: "/dashboard/messages",
-    name: "messages",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/messages/:messageId",
-    path: `/dashboard/messages/${E2E_MESSAGE}`,
-    name: "message",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
-  },
-  {
-    route: "dashboard/clients",
-    path: "/dashboard/clients",
-    name: "clients",
-    status: 200,
-    titre: "Bonjour Léa",
-    as: "chef",
   },
   {
     route: "dashboard/services/:serviceId",
@@ -204,6 +147,14 @@ export const screens: Screen[] = [
     }),
   ),
   {
+    route: "admin/recherche",
+    path: "/admin/recherche?q=camille",
+    name: "admin-recherche",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
     route: "admin/verification/:chefId",
     path: `/admin/verification/${chefId("camille-rousseau")}?piece=assurance`,
     name: "admin-dossier",
@@ -211,10 +162,19 @@ export const screens: Screen[] = [
     titre: "Administration",
     as: "admin",
   },
+  ...recordScreens,
   {
     route: "admin/aide/:messageId",
     path: `/admin/aide/${stableId("help:0")}`,
     name: "admin-aide-message",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/parametres",
+    path: "/admin/parametres?fait=siret",
+    name: "admin-parametres",
     status: 200,
     titre: "Administration",
     as: "admin",
@@ -238,7 +198,9 @@ export const screens: Screen[] = [
   { route: "about", path: "/about", name: "a-propos", status: 200, titre: "À propos de Convive" },
   { route: "privacy", path: "/privacy", name: "confidentialite", status: 200, titre: "Politique de confidentialité" },
   { route: "terms", path: "/terms", name: "conditions", status: 200, titre: "Conditions d’utilisation" },
+  ...reviewCaseScreens,
   ...searchScreens,
+  ...privateLinkScreens,
   { route: "chefs", path: "/chefs", name: "chefs", status: 200, titre: "Découvrez nos Chefs d'Exception" },
   {
     route: "chefs/:ville",
@@ -311,28 +273,9 @@ export const screens: Screen[] = [
     status: 404,
     titre: "Ma réservation",
   },
-  {
-    route: "invitation/:token",
-    path: "/invitation/inconnue",
-    name: "invitation-fermee",
-    status: 410,
-    titre: "Invitation",
-  },
-  {
-    route: "invitation/reponse/:token",
-    path: "/invitation/reponse/inconnue",
-    name: "reponse-effacee",
-    status: 410,
-    titre: "Invitation",
-  },
-  {
-    route: "dashboard/reservations/:reservationId/soiree",
-    path: `/dashboard/reservations/${E2E_RESERVATIONS.confirmee}/soiree`,
-    name: "soiree",
-    status: 200,
-    titre: "Zoé Durand",
-    as: "chef",
-  },
+  ...dashboardScreens,
+  ...dossierScreens,
+  ...reviewChefScreens,
   { route: "mes-donnees", path: "/mes-donnees", name: "mes-donnees", status: 200, titre: "Mes données" },
   {
     route: "mes-donnees/:token",
@@ -345,6 +288,13 @@ export const screens: Screen[] = [
   { route: "updates", path: "/updates", name: "mises-a-jour", status: 200, titre: "Mises à Jour" },
   { route: "mentions-legales", path: "/mentions-legales", name: "mentions", status: 200, titre: "Mentions légales" },
   { route: "classement", path: "/classement", name: "classement", status: 200, titre: "Classement des chefs" },
+  {
+    route: "avis-verifies",
+    path: "/avis-verifies",
+    name: "avis-verifies",
+    status: 200,
+    titre: "Comment ces avis sont vérifiés",
+  },
   { route: "cookies", path: "/cookies", name: "cookies", status: 200, titre: "Cookies" },
   { route: "accessibilite", path: "/accessibilite", name: "accessibilite", status: 200, titre: "Accessibilité" },
   // Not part of a production build.
@@ -380,15 +330,27 @@ export const withoutScreen = [
   "chef/photos/:kind",
   // JSON for the plate of the zone editor: zones.spec.ts.
   "chef/profile/alentours",
+  // Only for a full slot: waiting-list.spec.ts.
+  "service/:serviceId/attente/:slotId",
   // JSON for the booking form: search.spec.ts.
   "service/:serviceId/deplacement",
   "dashboard/services/:serviceId/photos",
+  // Only with a linked calendar: agenda-links.spec.ts.
+  "dashboard/agenda/liens/:sourceId/retirer",
   "dashboard/reservations/suite",
   "dashboard/table-prete",
   // Only for a deactivated chef: dashboard-states.spec.ts.
   "dashboard/contester",
   "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
+  // Of a rule, an exception or holidays: tests/server/agenda-rules.test.ts.
+  "dashboard/agenda/regles/:regleId/modifier",
+  "dashboard/agenda/regles/:regleId/supprimer",
+  "dashboard/agenda/regles/:regleId/suspendre",
+  "dashboard/agenda/regles/exceptions/:exceptionId/supprimer",
+  "dashboard/agenda/fermetures/:fermetureId/supprimer",
+  // A dialog over the calendar, for one free slot: access-matrix.test.ts opens it.
+  "dashboard/agenda/creneau/:slotId",
   // A dialog over its tab: service-editor.spec.ts.
   "dashboard/services/nouveau",
   "dashboard/services/:serviceId/disponibilites/ajouter",

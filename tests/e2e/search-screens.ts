@@ -1,4 +1,4 @@
-/** The screens of the search, of saved searches and of the pages of places. */
+/** The screens of the search, of saved searches, of waiting lists and of the pages of places. */
 export const searchScreens = [
   {
     route: "recherche",
@@ -20,6 +20,13 @@ export const searchScreens = [
     name: "alerte-finie",
     status: 410,
     titre: "Votre alerte",
+  },
+  {
+    route: "attente/:token",
+    path: "/attente/inconnue",
+    name: "attente-finie",
+    status: 410,
+    titre: "Liste d’attente",
   },
   {
     route: "chefs/departement/:slug",

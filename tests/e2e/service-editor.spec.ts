@@ -262,7 +262,7 @@ test(
     await chooseDay(page, day);
     await dialog.getByLabel("18:00").check();
     await dialog.getByRole("button", { name: "Ajouter 18:00, bloqué" }).click();
-    await expect(page.getByText("1 reste bloqué par une réservation.")).toBeVisible();
+    await expect(page.getByText("1 reste bloqué par une réservation ou une fermeture.")).toBeVisible();
     const cause = dialog.getByRole("link", { name: /^Dîner d’hiver, 20 .* à 20:00$/ });
     await expect(cause).toBeVisible();
     await expect(dialog).toContainText("Se rouvre si ce repas est annulé.");

@@ -57,10 +57,10 @@ async function requestSession(email: string, password: string, code?: string): P
     }));
 }
 
-/** Opens the dashboard of an account and waits for hydration: a link followed before it would load a new document. */
+/** Opens an account's list of reservations and waits for hydration: a link followed before it would load a new document. */
 export async function openDashboard(page: Page, email: string, password = PASSWORD): Promise<void> {
   await authenticateWith(page, email, password);
-  await page.goto("/dashboard");
+  await page.goto("/dashboard/reservations");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await hydrated(page);
 }

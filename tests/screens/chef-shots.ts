@@ -37,7 +37,7 @@ const reservations: Shot[] = [
     dialog: true,
     status: 200,
   },
-  { name: "reservations-aucune-trouvee", path: "/dashboard?q=zzzz", as: "chef", status: 200 },
+  { name: "reservations-aucune-trouvee", path: `${RESERVATIONS}?q=zzzz`, as: "chef", status: 200 },
   {
     name: "tableau-de-bord-injoignable",
     path: "/dashboard",
@@ -105,6 +105,7 @@ const services: Shot[] = [
 
 const beginner: Shot[] = [
   ["tableau-de-bord-vide", "/dashboard"],
+  ["reservations-vides", RESERVATIONS],
   ["messages-vides", "/dashboard/messages"],
   ["clients-vides", "/dashboard/clients"],
   ["services-vides", SERVICES],

@@ -17,13 +17,21 @@ import { listEndpoints } from "../support/routes.ts";
 import { randomAddress, type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
+import { agendaCalendarEndpoints } from "./endpoints/agenda-calendar.ts";
+import { agendaRuleEndpoints } from "./endpoints/agenda-rules.ts";
+import { chefReviewEndpoints } from "./endpoints/chef-reviews.ts";
 import { dashboardEndpoints } from "./endpoints/dashboard.ts";
 import { dossierEndpoints } from "./endpoints/dossiers.ts";
+import { linkedCalendarEndpoints } from "./endpoints/linked-calendars.ts";
 import { liveEndpoints } from "./endpoints/live.ts";
+import { otherSiteEndpoints } from "./endpoints/other-sites.ts";
+import { ownReviewEndpoints } from "./endpoints/own-review.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
 import { profileEndpoints } from "./endpoints/profile.ts";
+import { reviewCaseEndpoints } from "./endpoints/review-cases.ts";
 import { savedSearchEndpoints } from "./endpoints/saved-search.ts";
 import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
+import { waitingListEndpoints } from "./endpoints/waiting-list.ts";
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
@@ -91,7 +99,11 @@ const MATRIX: Record<string, Case[]> = {
   "POST auth/compte-ferme": [{ what: "account not closed", answers: everyone("302 /auth") }],
   "GET auth/deconnexion": [{ answers: everyone("302 /") }],
   ...dashboardEndpoints,
+  ...agendaRuleEndpoints,
+  ...chefReviewEndpoints,
+  ...linkedCalendarEndpoints,
   ...liveEndpoints,
+  ...agendaCalendarEndpoints,
   ...serviceEditorEndpoints,
   ...profileEndpoints,
   "GET chef/profile/securite": [{ answers: row(TO_SIGN_IN, "200") }],
@@ -103,8 +115,12 @@ const MATRIX: Record<string, Case[]> = {
   "GET chef/profile/securite/codes": [{ answers: everyone(`302 ${SECURITY}`) }],
   "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminEndpoints,
+  ...reviewCaseEndpoints,
   ...savedSearchEndpoints,
+  ...waitingListEndpoints,
   ...dossierEndpoints,
+  ...ownReviewEndpoints,
+  ...otherSiteEndpoints,
   ...personalDataEndpoints,
   "GET recherche": [
     { answers: everyone("200") },
@@ -165,9 +181,41 @@ const MATRIX: Record<string, Case[]> = {
       answers: everyone("404"),
     },
     {
+      what: "withdrawal by a forged link",
+      path: NO_RESERVATION,
+      form: withForm({ intent: "retirer" }),
+      answers: everyone("404"),
+    },
+    {
       what: "answer by a forged link",
       path: NO_RESERVATION,
       form: withForm({ intent: "reponse" }),
+      answers: everyone("404"),
+    },
+    {
+      what: "message by a forged link",
+      path: NO_RESERVATION,
+      form: withForm({ intent: "message", message: "Bonjour", cle: UNKNOWN_ID }),
+      answers: everyone("404"),
+    },
+  ],
+  "GET reservation/:token/date": [{ what: "forged link", path: `${NO_RESERVATION}/date`, answers: everyone("404") }],
+  "POST reservation/:token/date": [
+    {
+      what: "forged link",
+      path: `${NO_RESERVATION}/date`,
+      form: withForm({ type: "date", availability_id: UNKNOWN_ID, mot: "", total_affiche: "1" }),
+      answers: everyone("404"),
+    },
+  ],
+  "GET reservation/:token/convives": [
+    { what: "forged link", path: `${NO_RESERVATION}/convives`, answers: everyone("404") },
+  ],
+  "POST reservation/:token/convives": [
+    {
+      what: "forged link",
+      path: `${NO_RESERVATION}/convives`,
+      form: withForm({ type: "convives", [`quantites[${UNKNOWN_ID}]`]: "2", mot: "", total_affiche: "1" }),
       answers: everyone("404"),
     },
   ],
@@ -185,6 +233,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],
+  "GET avis-verifies": [{ answers: everyone("200") }],
   "GET cookies": [{ answers: everyone("200") }],
   "GET accessibilite": [{ answers: everyone("200") }],
   "GET *": [{ path: "/nimporte", answers: everyone("404") }],
@@ -311,17 +360,18 @@ describe("the access matrix", () => {
   it.each(closed)("$endpoint refuses its .data request too", async ({ endpoint, path, answers }) => {
     for (const person of PEOPLE) {
       if (!answers[person].startsWith("302")) continue;
-      const url = `${typeof path === "function" ? await path(person) : (path ?? `/${endpoint.slice(4)}`)}.data`;
-      if (url.startsWith("/api/")) continue;
+      const page = typeof path === "function" ? await path(person) : (path ?? `/${endpoint.slice(4)}`);
+      if (page.startsWith("/api/")) continue;
+      const url = page.replace(/(?=\?|$)/, ".data");
       const response = await people.get(person)?.get(url);
       expect({ person, status: response?.status }).toEqual({ person, status: 202 });
       expect(await response?.text()).toContain("redirect");
     }
   });
 
-  // Mail providers post to it without an origin; the token of the mail authorises the request.
-  const ONE_CLICK_STOP = "POST recherche/alerte/:token/arret";
-  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST ") && endpoint !== ONE_CLICK_STOP);
+  // Mail providers post to these without an origin; the token of the mail authorises the request.
+  const ONE_CLICK_STOPS = new Set(["POST recherche/alerte/:token/arret", "POST attente/:token/arret"]);
+  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST ") && !ONE_CLICK_STOPS.has(endpoint));
   it.each(writing)("%s is refused from another origin, with every method", async (endpoint) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       for (const origin of ["https://evil.example", "null", `${web.origin}.evil.example`]) {

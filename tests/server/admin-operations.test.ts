@@ -46,6 +46,113 @@ describe("the help inbox", () => {
   });
 });
 
+describe("a reservation's record", () => {
+  it("shows the people and the mails, and nothing that they wrote or eat", async () => {
+    const CANARY = "Canari-privé-731";
+    const { chefId, serviceId } = await insertPublicChef(client, 74, (field) => `Fiche ${field}`);
+    await client.query("update chefs set telephone = '06 39 98 44 01' where id = $1", [chefId]);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    const { id } = await insert(
+      client,
+      "reservations",
+      aReservation(chefId, serviceId, slot.id, {
+        client_nom: "Teissier",
+        client_email: "marion.teisier@exemple.fr",
+        client_message: CANARY,
+        rue: CANARY,
+        lien_paiement: `https://payer.exemple/${CANARY}`,
+        accuse_rejete_le: new Date(),
+      }),
+    );
+    const event = { reservation_id: id, statut_apres: "en_attente", acteur: "client", raison: CANARY };
+    await insert(client, "reservation_events", event);
+    const message = { reservation_id: id, chef_id: chefId, auteur: "client", texte: CANARY };
+    await insert(client, "reservation_messages", message);
+    const consent = { consentement_version: "1", consentement_le: new Date(), modifiee_le: new Date() };
+    const answer = { reservation_id: id, auteur: "client", prenom: CANARY, reponse: Buffer.from(CANARY), ...consent };
+    await insert(client, "reponses_convives", answer);
+    const job = "select graphile_worker.add_job('send-thread-mail', $1::json, run_at => now() + interval '1 day')";
+    await client.query(job, [JSON.stringify({ reservation_id: id, texte: CANARY })]);
+
+    expect(await bodyOf("/admin/reservations")).toContain(`/admin/reservations/${id}`);
+    const answered = await admin.person.get(`/admin/reservations/${id}`);
+    expect(answered.headers.get("cache-control")).toContain("no-store");
+    const page = await answered.text();
+    for (const words of [
+      "Zoé Teissier",
+      "marion.teisier@exemple.fr",
+      "tel:0639984401",
+      "Votre demande est bien arrivée chez",
+      "Le client n’a rien reçu",
+      labelOfTask("send-thread-mail"),
+      "Prévu",
+      "1 message entre le client et le chef.",
+      "1 convive sur 2 a répondu",
+      "Attend la réponse du chef",
+    ])
+      expect(page).toContain(words);
+    for (const secret of [CANARY, Buffer.from(CANARY).toString("base64"), "Remis"]) expect(page).not.toContain(secret);
+  });
+});
+
+describe("a chef's record", () => {
+  it("shows how to reach the chef, the measures and the latest reservations", async () => {
+    const { chefId, serviceId } = await insertPublicChef(client, 75, (field) => `Dossier ${field}`);
+    const email = uniqueEmail("fiche");
+    await client.query('update "user" set email = $1 from chefs where chefs.user_id = "user".id and chefs.id = $2', [
+      email,
+      chefId,
+    ]);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    const secret = { client_message: "Canari-privé-732", statut: "confirmee" };
+    const { id } = await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, secret));
+    const path = `/admin/chefs/${chefId}`;
+    const before = await bodyOf(path);
+    for (const words of [
+      email,
+      "Aucune mesure.",
+      `href="/admin/reservations/${id}"`,
+      `href="/admin/reservations?chef=${chefId}&amp;statut=confirmee"`,
+      `href="/admin/verification/${chefId}"`,
+      `href="${path}/desactiver"`,
+      "Dossier titre",
+    ])
+      expect(before).toContain(words);
+    expect(before).not.toContain(secret.client_message);
+
+    await admin.person.post(`${path}/desactiver`, { motif: "Deux plaintes fondées.", fondement: "loi" });
+    const after = await bodyOf(path);
+    for (const words of ["Page désactivée le", "Deux plaintes fondées.", "Chef désactivé", "Réactiver"])
+      expect(after).toContain(words);
+    expect(after).not.toContain("Aucune mesure.");
+    expect(await bodyOf("/admin/journal")).toContain(`href="${path}"`);
+  });
+});
+
+describe("the search of the console", () => {
+  const path = "/admin/recherche";
+
+  it("lists what it finds, opens a reference, and says when it fails", async () => {
+    const { chefId, serviceId } = await insertPublicChef(client, 72, (field) => `Fouillé ${field}`);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    const made = { client_nom: "Vasseur", client_prenom: "Marion", client_email: "marion.t@exemple.fr" };
+    const { id } = await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, made));
+    const found = await admin.person.get(`${path}?q=${encodeURIComponent("VASSEÜR")}`);
+    expect(found.headers.get("cache-control")).toContain("no-store");
+    const page = await found.text();
+    for (const words of ["Marion Vasseur", id.slice(-8).toUpperCase(), "2 résultats."]) expect(page).toContain(words);
+    expect(await bodyOf(`${path}?q=vasseur&genre=personnes`)).not.toContain(id.slice(-8).toUpperCase());
+    expect(await bodyOf(`${path}?q=t`)).toContain("Que cherchez-vous");
+    expect(await bodyOf(`${path}?q=vassor`)).toContain("Très proche");
+    const opened = await admin.person.get(`${path}?q=${id.slice(-8)}`);
+    expect([opened.status, opened.headers.get("location")]).toEqual([302, `/admin/reservations/${id}`]);
+    await client.query("begin");
+    await client.query("lock table services in access exclusive mode");
+    expect(await bodyOf(`${path}?q=vasseur`)).toContain("La recherche ne répond pas.");
+    await client.query("rollback");
+  });
+});
+
 describe("an update", () => {
   const path = "/admin/mises-a-jour";
   const form = {

@@ -115,6 +115,7 @@ describe("the admin layout", () => {
       "/admin/mises-a-jour": "Mises à jour",
       "/admin/sante": "Santé",
       "/admin/journal": "Journal",
+      "/admin/parametres": "Paramètres",
     };
     for (const [path, label] of Object.entries(tabs)) {
       const text = await bodyOf(path);
@@ -167,12 +168,7 @@ describe("the list of chefs", () => {
       });
     }
     const page = await bodyOf("/admin?q=celik");
-    for (const words of [
-      "cuisine vegane",
-      "+<!-- -->1",
-      "Désactiver Hélène Çelik",
-      `href="/admin/verification/${chefId}"`,
-    ])
+    for (const words of ["cuisine vegane", "+<!-- -->1", "Désactiver Hélène Çelik", `href="/admin/chefs/${chefId}"`])
       expect(page).toContain(words);
     expect(await bodyOf("/admin?q=personne-de-ce-nom")).toContain("Aucun chef trouvé");
     await client.query("update chefs set ville = ' ' where id = $1", [chefId]);
@@ -193,15 +189,17 @@ describe("the latest reservations", () => {
       };
       await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, over));
     }
-    const ranks = (text: string) => [...text.matchAll(/Rang-(\d+)-<\/b>/g)].map(([, rank]) => Number(rank));
+    const ranks = (text: string) => [...text.matchAll(/Rang-(\d+)-<\/a>/g)].map(([, rank]) => Number(rank));
     const first = await bodyOf("/admin/reservations");
     expect(ranks(first)).toEqual(Array.from({ length: 20 }, (_, rank) => 22 - rank));
-    for (const words of ["Les 20 dernières", "Tous les statuts", `href="/admin/verification/${chefId}"`])
+    for (const words of ["Les 20 dernières", "Tous les statuts", `href="/admin/chefs/${chefId}"`])
       expect(first).toContain(words);
     const more = /href="(\/admin\/reservations\?cursor=[^"]+)"/.exec(first)?.[1] ?? "";
     const second = await bodyOf(more.replaceAll("&amp;", "&"));
     expect(ranks(second)).toEqual([2, 1, 0]);
     expect(ranks(await bodyOf("/admin/reservations?statut=annulee"))).toEqual([2]);
+    const ofChef = await bodyOf(`/admin/reservations?chef=${chefId}&statut=annulee`);
+    expect([ranks(ofChef), ofChef.includes("Celles de")]).toEqual([[2], true]);
     expect(ranks(await bodyOf("/admin/reservations?email=7%40CLIENTS.exemple.fr"))).toEqual([7]);
     expect(await bodyOf("/admin/reservations?email=nul%40x.fr")).toContain("Aucune réservation trouvée");
   });

@@ -151,7 +151,7 @@ describe("a browser without JavaScript", () => {
 
   it("marks a reservation as paid and returns to the list", async () => {
     const answer = await chefA.post(`/dashboard/reservations/${reservations.get("confirmee")}/payee?statut=confirmee`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard?statut=confirmee"]);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard/reservations?statut=confirmee"]);
     expect(await (await chefA.get("/dashboard")).text()).toContain("Réservation payée");
   });
 });

@@ -252,6 +252,45 @@ describe("the chef", () => {
   });
 });
 
+describe("the sheet", () => {
+  it("is for the chef of the meal only, is not stored, and stands alone", async () => {
+    const email = uniqueEmail("feuille");
+    const { id: user_id } = await insertAccount(owner, email, { chef: false });
+    const evening = await dossierFixture(owner);
+    await owner.query("update chefs set user_id = $1 where id = $2", [user_id, evening.fixture.chef_id]);
+    await host("acces", { etage: "2e", code_acces: "B 4521", rue: "8 rue Gabriel-Péri" }, evening);
+    await answer(await invitationOf(evening), { ...MILK, prenom: "Noé", autre: "motdelafeuille" });
+    const chef = await signIn(web.origin, email);
+    const { rows } = await owner.query<{ jour: string }>(
+      "select to_char(date_souhaitee at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour from reservations where id = $1",
+      [evening.reservation_id],
+    );
+    const paths = [
+      `/dashboard/reservations/${evening.reservation_id}/feuille`,
+      `/dashboard/feuilles?jour=${rows[0]?.jour}`,
+      `/dashboard/feuilles?semaine=${rows[0]?.jour}`,
+    ];
+    for (const path of paths) {
+      const sheet = await chef.get(path);
+      expect(sheet.headers.get("cache-control")).toContain("no-store");
+      expect(sheet.headers.get("x-robots-tag")).toBe("noindex");
+      const html = await sheet.text();
+      for (const words of ["motdelafeuille", "au menu, à adapter", "Code B 4521", "8 rue Gabriel-Péri"])
+        expect(html, path).toContain(words);
+      expect(html).not.toContain("Navigation principale");
+    }
+    const other = uniqueEmail("autre-feuille");
+    await insertAccount(owner, other);
+    const neighbour = await signIn(web.origin, other);
+    expect((await neighbour.get(paths[0] ?? "")).status).toBe(404);
+    for (const path of paths.slice(1)) {
+      const html = await (await neighbour.get(path)).text();
+      expect(html).toContain("Aucune réservation confirmée");
+      expect(html).not.toContain("motdelafeuille");
+    }
+  });
+});
+
 describe("health data at rest", () => {
   it("are unreadable in a dump of the database, absent from the logs, and gone after cancellation", async () => {
     const evening = await dossierFixture(owner);

@@ -108,13 +108,13 @@ describe("erasing a person's data", () => {
   it("starts with a canary value in every column that can hold personal data", async () => {
     const { seen, all } = await columnsWith();
     const codes =
-      /\.(statut|role|type|type_service|regle|etape|sujet|acteur|statut_avant|statut_apres|fournisseur_mail|fondement_desactivation|specialites|provider_id|url_photo|photo_profil|photo_hero|cle|date_souhaitee|participants|annulation|commune_insee|code_postal|departement|deplacement|frais_deplacement|lieu_prestation|regimes|services_vus|stationnement|feux|nombre_feux|four|frigo|vaisselle|equipements|occasion|auteur|age|consentement_version)$|^(communes|recherche_jours|recherche_services|recherche_services_calcules|reference_data)\./;
+      /\.(statut|role|type|type_service|regle|etape|sujet|acteur|statut_avant|statut_apres|fournisseur_mail|fondement_desactivation|specialites|provider_id|url_photo|photo_profil|photo_hero|cle|date_souhaitee|participants|tarifs|reponses_retirees|annulation|commune_insee|code_postal|departement|deplacement|frais_deplacement|lieu_prestation|regimes|services_vus|stationnement|feux|nombre_feux|four|frigo|vaisselle|equipements|occasion|auteur|age|consentement_version)$|^(communes|recherche_jours|recherche_services|recherche_services_calcules|reference_data)\./;
     const missing = all.filter((name) => !seen.includes(name) && !NEVER_A_PERSON.includes(name) && !codes.test(name));
     expect(missing).toEqual([]);
     expect(seen.length).toBeGreaterThan(45);
     expect(found(dump())).toEqual(words);
     before = await figures();
-    expect(before).toMatchObject({ reservations: 5, clients: 1, recettes: "160.00" });
+    expect(before).toMatchObject({ reservations: 6, clients: 2, recettes: "160.00" });
   });
 
   it("gives the same response for any address, and mails a link only to known ones", async () => {
@@ -140,8 +140,11 @@ describe("erasing a person's data", () => {
     const file = await answer.json();
     expect(file).toMatchObject({ adresse: canaryEmail });
     expect(file.reservations).toHaveLength(5);
+    expect(file.reservations.filter(({ avis }: { avis: unknown }) => avis !== null)).toHaveLength(1);
+    expect(file.signalements_avis).toMatchObject([{ email: canaryEmail, motif: "propos" }]);
     expect(file.messages_aux_chefs).toHaveLength(1);
     expect(file.messages_au_centre_aide).toHaveLength(1);
+    expect(file.reservations.at(-1).messages).toMatchObject([{ auteur: "client" }, { auteur: "chef" }]);
     expect(file.reservations[0].evenements.length).toBeGreaterThan(0);
     expect(Object.keys(file)).toEqual([
       "adresse",
@@ -150,6 +153,8 @@ describe("erasing a person's data", () => {
       "messages_aux_chefs",
       "messages_au_centre_aide",
       "recherches_enregistrees",
+      "listes_attente",
+      "signalements_avis",
     ]);
   });
 
@@ -161,11 +166,12 @@ describe("erasing a person's data", () => {
   });
 
   it("cancels future reservations, notifies the chef, and sends a receipt", async () => {
-    const answer = await visitor().post(page, { intent: "erase", confirmation: "effacer" });
+    const answer = await visitor().post(page, { intent: "erase", confirmation: "effacer", retirer_avis: "on" });
     expect(answer.status).toBe(200);
     const html = await answer.text();
     expect(html).toContain("Vos données sont effacées.");
     expect(html).toContain("votre nom sur 5 réservations, dont 1 annulée");
+    expect(html).toContain("1 avis");
     const { rows } = await owner.query("select statut, client_nom, anonymise_le from reservations where id = $1", [
       booked,
     ]);

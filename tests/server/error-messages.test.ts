@@ -57,6 +57,7 @@ const withIds = (path: string) => path.replace(/:(\w+)\b/g, (_, name: keyof type
 describe("a dashboard list that cannot be read shows an error and offers a retry", () => {
   it.each([
     ["/dashboard", "reservations", "Impossible de charger vos données"],
+    ["/dashboard/reservations", "reservations", "Impossible de charger vos données"],
     ["/dashboard/clients", "reservations", "Impossible de charger vos données"],
     ["/dashboard/notifications", "contact_messages", "Impossible de charger vos données"],
     ["/dashboard/messages", "contact_messages", "Impossible de charger les messages"],
@@ -74,6 +75,18 @@ describe("a dashboard list that cannot be read shows an error and offers a retry
     expect(page).toContain("Réessayer");
     expect(page).not.toMatch(/Aucun (message|service|client|créneau)|Aucune réservation/);
   });
+});
+
+it("a chef's page without its reviews says so and shows the rest", async () => {
+  const visitor = visitorFromRandomAddress(web.origin);
+  const found = await visitor.get(`/chef/${ids.chef}`);
+  const path = found.headers.get("location") ?? `/chef/${ids.chef}`;
+  const answer = await whileUnreadable(client, "evaluations_chefs", () => visitor.get(path));
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(page).toContain("Les avis ne s’affichent pas pour le moment.");
+  expect(page).toContain('id="contact"');
+  expect(await (await visitor.get(path)).text()).not.toContain("Les avis ne s’affichent pas");
 });
 
 describe("an account form shows an error and keeps the address when accounts cannot be read", () => {

@@ -179,11 +179,15 @@ describe("a service's page", () => {
         "Un four.",
         "Adulte 85€ Tarif Adulte",
         "Choisir une date",
-        "Créneaux disponibles samedi 15 juin 2030 19:00 - 21:30 4 place(s) disponible(s) Réserver",
+        "Créneaux disponibles samedi 15 juin 2030 19:00 – 21:30 environ 4 place(s) disponible(s) Réserver",
       ],
       ["Places illimitées"],
     );
-    await expectWords(`/service/${ids.unlimited}`, ["19:00 - 21:30 Places illimitées Réserver"], ["Maximum", "999"]);
+    await expectWords(
+      `/service/${ids.unlimited}`,
+      ["19:00 – 21:30 environ Places illimitées Réserver"],
+      ["Maximum", "999"],
+    );
     await expectWords("/service/00000000-0000-4000-8000-000000000000", ["Service non trouvé"]);
   });
 
@@ -200,7 +204,7 @@ describe("a service's page", () => {
 
   it("opens the booking form of a slot", async () => {
     const html = await expectWords(`/service/${ids.limited}?creneau=${ids.slot}`, [
-      "Réserver ce service samedi 15 juin 2030, 19:00 - 21:30",
+      "Réserver ce service samedi 15 juin 2030, 19:00 – 21:30 environ",
       "Adulte 85€ / personne",
       "Étudiant 42,50€ / personne",
       "Prénom *",

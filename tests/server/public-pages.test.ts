@@ -241,85 +241,6 @@ describe("URLs", () => {
   });
 });
 
-const thing = z.looseObject({ "@context": z.literal("https://schema.org"), "@type": z.string() });
-const offer = z.strictObject({
-  "@type": z.literal("Offer"),
-  name: z.string(),
-  price: z.string().regex(/^\d+\.\d{2}$/),
-  priceCurrency: z.literal("EUR"),
-});
-const business = thing.extend({
-  "@type": z.literal("LocalBusiness"),
-  name: z.string(),
-  url: z.url(),
-  image: z.url(),
-  makesOffer: z.array(
-    z.strictObject({
-      "@type": z.literal("Offer"),
-      itemOffered: z.strictObject({
-        "@type": z.literal("Service"),
-        name: z.string(),
-        description: z.string(),
-        serviceType: z.string(),
-        url: z.url(),
-        offers: z.array(offer),
-      }),
-    }),
-  ),
-});
-const breadcrumb = thing.extend({
-  "@type": z.literal("BreadcrumbList"),
-  itemListElement: z.array(
-    z.strictObject({ "@type": z.literal("ListItem"), position: z.int().min(1), name: z.string(), item: z.url() }),
-  ),
-});
-
-async function structuredData(path: string): Promise<unknown[]> {
-  const html = await (await get(path)).text();
-  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(([, json = ""]) =>
-    JSON.parse(json),
-  );
-}
-
-describe("structured data", () => {
-  it("describes a chef, the services with prices, and the breadcrumb", async () => {
-    const [person, activity, way] = await structuredData(`/chef/${chefId}`);
-    expect(thing.parse(person)).toMatchObject({ "@type": "Person", name: "Le prenom Le nom" });
-    expect(business.parse(activity).makesOffer).toHaveLength(1);
-    expect(breadcrumb.parse(way).itemListElement.map(({ name }) => name)).toEqual([
-      "Accueil",
-      "Chefs",
-      "Le prenom Le nom",
-    ]);
-  });
-
-  it("describes a service with prices and photo, and truncates its description at a word boundary", async () => {
-    const { rows } = await client.query<{ id: string }>(
-      "update services set description = 'Un menu ' || repeat('mot ', 60) where chef_id = $1 returning id",
-      [chefId],
-    );
-    const path = `/service/${rows[0]?.id}`;
-    const html = await (await get(path)).text();
-    const [offered, way] = await structuredData(path);
-    expect(offered).toMatchObject({
-      "@type": "Service",
-      provider: { "@type": "Person", name: "Le prenom Le nom" },
-      offers: [{ "@type": "Offer", priceCurrency: "EUR" }],
-    });
-    expect(breadcrumb.parse(way).itemListElement).toHaveLength(4);
-    expect(html).toMatch(/<meta property="og:image" content="[^"]*service-photos\/[^"]*\/secours\.jpg"/);
-    const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-    expect(description).toMatch(/^Un menu .*mot…$/);
-    expect(description.length).toBeLessThanOrEqual(156);
-  });
-
-  it("lists the chefs of a town", async () => {
-    const [way, list] = await structuredData("/chefs/saint-etienne");
-    expect(breadcrumb.parse(way).itemListElement).toHaveLength(3);
-    expect(thing.parse(list)).toMatchObject({ "@type": "CollectionPage", mainEntity: { "@type": "ItemList" } });
-  });
-});
-
 describe("the public JSON of a chef", () => {
   it("contains exactly the documented keys, and only bookable slots", async () => {
     const answer = await get(feedOf(chefId));
@@ -332,7 +253,7 @@ describe("the public JSON of a chef", () => {
   });
 
   it("matches its OpenAPI description", async () => {
-    const document: unknown = await (await get("/api/chef-services/openapi.json")).json();
+    const document: unknown = await (await get("/api/openapi.json")).json();
     const written = z
       .looseObject({ components: z.looseObject({ schemas: z.looseObject({ ChefServices: z.unknown() }) }) })
       .parse(document).components.schemas.ChefServices;
@@ -343,7 +264,7 @@ describe("the public JSON of a chef", () => {
       ),
     );
     expect(withoutWords).toEqual(JSON.parse(JSON.stringify(expected)));
-    expect(document).toEqual(JSON.parse(readFileSync("server/api/chef-services.openapi.json", "utf8")));
+    expect(document).toEqual(JSON.parse(readFileSync("server/api/openapi.json", "utf8")));
   });
 
   it("answers 304 for a matching ETag", async () => {

@@ -5,6 +5,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDossierKey } from "#app/platform/dossier-crypto.server.ts";
+import { sealSecret } from "#app/platform/sealed-secret.server.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
@@ -127,11 +128,16 @@ describe("without the previous secret", () => {
     const { reservation_id } = await dossierFixture(client);
     const { wrapped } = createDossierKey(reservation_id);
     await insert(client, "dossier_cles", { reservation_id, cle: wrapped });
+    const { chef_id } = await insertAccount(client, uniqueEmail("flux"));
+    const token_chiffre = sealSecret(`agenda_flux ${chef_id}`, "jeton");
+    await insert(client, "agenda_flux", { chef_id, token_hash: randomBytes(32), token_chiffre });
     const [second, third] = [NEW, OLD];
     const first = envFor(workerDatabase()).DOSSIER_KEY ?? "";
     const outcome = async (DOSSIER_KEY: string, DOSSIER_KEY_PREVIOUS: string) =>
       (await run({ DOSSIER_KEY, DOSSIER_KEY_PREVIOUS })).stdout;
-    expect(await outcome(second, first)).toContain("dossier_cles.cle: 1 of 1 wrapped again");
+    const rotated = await outcome(second, first);
+    expect(rotated).toContain("dossier_cles.cle: 1 of 1 wrapped again");
+    expect(rotated).toContain("agenda_flux.token_chiffre: 1 of 1 wrapped again");
     await expect(outcome(third, first), "wrapped with neither").rejects.toThrow("could not be decrypted");
     expect(await outcome(third, second)).toContain("dossier_cles.cle: 1 of 1 wrapped again");
   });

@@ -87,7 +87,7 @@ it("mails are byte-identical in three time zones", async () => {
       };
       const mails = [
         newRequest(facts, links),
-        requestReceipt(facts, links),
+        requestReceipt(facts, links, {}),
         requestExpiredForClient(facts, links),
         requestExpiredForChef(facts, links),
         reservationReminder(facts, links),
@@ -132,7 +132,7 @@ it("pages are byte-identical in three time zones", async () => {
   for (const [path, versions] of pages) expect([path, versions.size]).toEqual([path, 1]);
   const dates = [...(pages.get(`/service/${fixture.service_id}?date=2037-03-29`) ?? [])].join("");
   expect(dates).toContain("dimanche 29 mars 2037");
-  expect(dates).toContain("20:00 - 03:00 le lendemain");
+  expect(dates).toContain("20:00 – 03:00 environ, le lendemain");
 }, 180_000);
 
 /** Removes nonces, keys, form tokens and the current minute, which differ between any two responses. */

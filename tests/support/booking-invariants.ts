@@ -27,8 +27,16 @@ export const wrongPlaces = (database: Database) =>
   );
 
 /** Throws when a slot counter, an engagement or `places_prises` disagrees with the reservations. */
-export async function assertConsistent(database: Database): Promise<void> {
-  for (const wrong of [wrongCounters, wrongEngagements, wrongPlaces]) {
+export const assertConsistent = (database: Database) =>
+  assertNone(database, [wrongCounters, wrongEngagements, wrongPlaces]);
+
+/** Same, after a chef has edited a service. */
+export const assertSlots = (database: Database) => assertNone(database, [wrongCounters, wrongEngagements]);
+
+type Check = (database: Database) => Promise<unknown[]>;
+
+async function assertNone(database: Database, checks: readonly Check[]): Promise<void> {
+  for (const wrong of checks) {
     const found = await wrong(database);
     if (found.length > 0) throw new Error(`${wrong.name}: ${JSON.stringify(found)}`);
   }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { insertAccount } from "./accounts.ts";
 import { aMessage, aReservation, aService, aSlot, insert } from "./factories.ts";
+import { addReview } from "./review-fixture.ts";
 
 /** Reservations on the dashboard of the chef shown in the screen tests. Fixed ids give each dialog a known address. */
 export const E2E_RESERVATIONS = {
@@ -10,6 +11,7 @@ export const E2E_RESERVATIONS = {
   annulee: "00000000-0000-4000-a000-000000000005",
 } as const;
 
+export const E2E_REVIEW = "00000000-0000-4000-a000-000000000006";
 export const E2E_MESSAGE = "00000000-0000-4000-a000-000000000003";
 
 const PARTICIPANTS = JSON.stringify([
@@ -57,6 +59,8 @@ export async function insertDashboard(client: pg.Client, chef_id: string): Promi
   const lunch = { date_debut: "2030-06-15T10:00:00Z", date_fin: "2030-06-15T11:00:00Z" };
   await insert(client, "service_availabilities", aSlot(service.id, lunch));
   await insert(client, "contact_messages", aMessage(chef_id, { id: E2E_MESSAGE }));
+  const offer = { chef_id, service_id: service.id, availability_id: slot.id };
+  await addReview(client, offer, { id: E2E_REVIEW });
 }
 
 const DASHBOARD_SCENARIOS = [

@@ -101,6 +101,7 @@ const E2E_SCENARIOS = [
   "service",
   "atelier",
   "zone",
+  "liens",
   "adresse",
   "fermer",
 ] as const;

@@ -72,6 +72,21 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
     token_hash: createHash("sha256").update("c").digest(),
     expire_le: "2040-01-01",
   });
+  const waited = await insert(owner, "service_availabilities", {
+    ...aSlot(other.service_id, { date_debut: "2038-06-10T17:00:00Z", date_fin: "2038-06-10T18:00:00Z" }),
+    places_reservees: 2,
+  });
+  await insert(owner, "liste_attente", {
+    availability_id: waited.id,
+    email: canaryEmail,
+    convives: 2,
+    token_hash: createHash("sha256").update("d").digest(),
+    confirmee_le: "2025-01-01",
+    offre_jusqua: "2038-06-09",
+    places_prises: 2,
+    creneau_entier: false,
+    expire_le: "2040-01-01",
+  });
   await insert(owner, "reservation_requests_to_confirm", {
     token_hash: createHash("sha256").update("b").digest(),
     service_id: other.service_id,
@@ -118,7 +133,12 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
         periode: `[${date_debut},${date_fin})`,
       });
     }
+    if (rank === 0) await insertReview(owner, { reservation_id: made.id, chef_id, service_id });
     if (rank === 2) await insertDossier(owner, made.id);
+    const said = { reservation_id: made.id, chef_id };
+    for (const auteur of ["client", "chef"])
+      await insert(owner, "reservation_messages", { ...said, auteur, texte: text });
+    await insertChange(owner, made.id, slot.id);
     const event = { reservation_id: made.id, statut_apres: statut, acteur: "client", raison: text };
     await insert(owner, "reservation_events", event);
     await insert(owner, "reservation_tokens", {
@@ -127,6 +147,85 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
     });
   }
   await insert(owner, "contact_messages", { chef_id, ...client, message: text });
+  await insertReport(owner, { chef_id, service_id });
+}
+
+/** The person reports the review of somebody else. */
+async function insertReport(
+  owner: pg.ClientBase,
+  { chef_id, service_id }: Omit<Meal, "reservation_id">,
+): Promise<void> {
+  const dates = { date_debut: "2025-06-25T17:00:00Z", date_fin: "2025-06-25T18:00:00Z" };
+  const slot = await insert(owner, "service_availabilities", aSlot(service_id, dates));
+  const past = { statut: "annulee", date_souhaitee: dates.date_debut, date_fin: dates.date_fin };
+  const line = { profile_id: chef_id, profile_name: "Adulte", quantite: 2, prix_unitaire: "40.00" };
+  const sold = { participants: JSON.stringify([line]) };
+  const reservation = aReservation(chef_id, service_id, slot.id, { ...past, ...sold });
+  const { id: reservation_id } = await insert(owner, "reservations", reservation);
+  await insert(owner, "reservation_events", { reservation_id, statut_apres: "annulee", acteur: "client" });
+  const { id: avis_id } = await insert(owner, "avis", {
+    ...{ reservation_id, chef_id, service_id, statut: "publie", note: 5 },
+    ...{ date_service: dates.date_debut, texte: "Un repas dont nous parlons encore." },
+  });
+  const sender = { auteur: "visiteur", nom: CANARY.nom, email: canaryEmail };
+  await insert(owner, "avis_signalements", { avis_id, ...sender, motif: "propos", raisons: text });
+}
+
+async function insertChange(
+  owner: pg.ClientBase,
+  reservation_id: string,
+  availability_id: string,
+  over: object = {},
+): Promise<void> {
+  const debut = "2025-06-20T17:00:00Z";
+  await insert(owner, "demandes_changement", {
+    reservation_id,
+    availability_id,
+    type: "date",
+    statut: "refusee",
+    date_debut: debut,
+    date_fin: "2025-06-20T20:00:00Z",
+    participants: "[]",
+    nombre_participants: 2,
+    prix_final: "80.00",
+    date_avant: debut,
+    convives_avant: 2,
+    prix_avant: "80.00",
+    nombre_tenu: 0,
+    places_tenues: 0,
+    creneau_entier: false,
+    mot: text,
+    reponse: text,
+    expire_le: debut,
+    traitee_le: debut,
+    ...over,
+  });
+}
+
+type Meal = { reservation_id: string; chef_id: string; service_id: string };
+
+/** A review with a reply, a decision that its author appealed against, and the link it was written through. */
+async function insertReview(owner: pg.ClientBase, meal: Meal, over: object = {}): Promise<string> {
+  const { reservation_id } = meal;
+  const token_hash = createHash("sha256").update(`avis${reservation_id}`).digest();
+  await insert(owner, "avis_liens", { reservation_id, token_hash, invite_le: "2025-06-12", utilise_le: "2025-06-12" });
+  const { id: avis_id } = await insert(owner, "avis", {
+    ...meal,
+    date_service: "2025-06-10T17:00:00Z",
+    statut: "publie",
+    note: 4,
+    texte: text,
+    prenom: CANARY.nom.slice(0, 40),
+    reponse: text,
+    reponse_le: "2025-06-13",
+    ...over,
+  });
+  await insert(owner, "avis_decisions", {
+    ...{ avis_id, origine: "retenue", decision: "publier", fondement: "conforme", raison: text },
+    user_id: randomUUID(),
+    ...{ appel_par: "auteur", appel_raisons: text, appel_le: "2025-06-13" },
+  });
+  return avis_id;
 }
 
 async function insertDossier(owner: pg.ClientBase, reservation_id: string): Promise<void> {
@@ -137,6 +236,7 @@ async function insertDossier(owner: pg.ClientBase, reservation_id: string): Prom
     a_savoir: text,
     manque: text,
     mot: text,
+    a_apporter: text,
   });
   const answer = { reservation_id, auteur: "client", prenom: CANARY.mot, modifiee_le: "2025-06-01" };
   await insert(owner, "reponses_convives", answer);
@@ -181,12 +281,40 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
     acteur: "chef",
     raison: text,
   });
+  await insert(owner, "reservation_messages", { reservation_id: made.id, chef_id, auteur: "chef", texte: text });
+  await insertChange(owner, made.id, slot.id, { mot: null });
+  const avis_id = await insertReview(owner, { reservation_id: made.id, chef_id, service_id });
+  await insert(owner, "avis_signalements", { avis_id, auteur: "chef", motif: "autre", raisons: text });
+  await insertCalendar(owner, chef_id);
+  await insert(owner, "dossiers", { reservation_id: made.id, arrivee: "17:30", a_apporter: text });
   await insert(owner, "contact_messages", {
     chef_id,
     ...{ client_nom: "Petit", client_prenom: "Ana", client_email: "ana@exemple.fr" },
     message: `Bonjour ${text}`,
   });
   return chef_id;
+}
+
+async function insertCalendar(owner: pg.ClientBase, chef_id: string): Promise<void> {
+  await insert(owner, "agenda_exceptions", { chef_id, type: "ferme", jour: "2038-01-01", note: text });
+  const periode = "[2038-01-01 00:00+00,2038-01-02 00:00+00)";
+  await insert(owner, "chef_fermetures", { chef_id, type: "vacances", periode, note: text });
+  await insert(owner, "agenda_sources", {
+    chef_id,
+    nom: CANARY.mot,
+    adresse_chiffree: Buffer.alloc(8),
+    adresse_visible: text,
+    etag: text,
+  });
+  await insert(owner, "chef_sites", { chef_id, origines: [url] });
+  const { id: webhook_id } = await insert(owner, "webhooks", {
+    chef_id,
+    url,
+    secret_chiffre: Buffer.alloc(8),
+    evenements: ["reservation.payee"],
+  });
+  const sent = { webhook_id, evenement: "reservation.payee", contenu: JSON.stringify({ text }) };
+  await insert(owner, "webhook_livraisons", sent);
 }
 
 /** A booking by the person for a future slot. */
@@ -196,13 +324,33 @@ export const canaryBooking = (fixture: BookingFixture) => aBooking(fixture, 2, {
  * Columns that never hold a person's name or e-mail: keys, codes, figures, and texts written by admins and operators.
  */
 export const NEVER_A_PERSON = [
+  "agenda_exceptions.heure",
+  "agenda_flux.detail",
+  "agenda_regles.heures",
+  "agenda_regles.jours",
+  "agenda_sources.erreur",
+  "agenda_sources.etat",
+  "webhook_livraisons.evenement",
+  "webhooks.evenements",
   "chef_justificatifs.fichier",
   "chef_justificatifs.numero",
   "justificatifs_deposes.fichier",
   "justificatifs_deposes.numero",
   "justificatifs_deposes.raison",
+  "parametres_legaux.fait",
+  "parametres_legaux.motif",
+  "parametres_legaux.valeur",
   "client_profiles.description",
   "client_profiles.nom",
+  "dossiers.arrivee",
+  "avis.initiale",
+  "avis.motifs_retenue",
+  "avis.points",
+  "avis_decisions.appel_par",
+  "avis_decisions.decision",
+  "avis_decisions.fondement",
+  "avis_decisions.origine",
+  "avis_signalements.motif",
   "audit_log.action",
   "audit_log.details",
   "audit_log.ip",

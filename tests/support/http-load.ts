@@ -7,9 +7,12 @@ export type LoadFigures = {
   max: number;
 };
 
+/** Without a bound, a machine slower than the rate would collect connections until they fail for lack of CPU time. */
+const MAX_OPEN = 64;
+
 /**
- * Sends requests at a fixed rate regardless of response times, until `done` or `maxSeconds`. Any status but 200 is a
- * failure.
+ * Sends requests at a fixed rate until `done` or `maxSeconds`, and fewer while `MAX_OPEN` of them wait for a response.
+ * Any status but 200 is a failure.
  */
 export async function loadUntil(
   done: Promise<unknown>,
@@ -34,15 +37,17 @@ export async function loadUntil(
     // `catch` comes after reading the body: the connection can also fail after the headers arrived.
     const outcome = await fetch(url, { signal: AbortSignal.timeout(10_000) })
       .then(async (response) => (await response.text(), String(response.status)))
-      .catch((error: unknown) => (error instanceof Error ? error.message : "unknown"));
+      .catch(describeFailure);
     times.push(performance.now() - started);
     if (outcome !== "200") reasons[outcome] = (reasons[outcome] ?? 0) + 1;
   };
 
   const started = performance.now();
+  let skipped = 0;
   while (running && Date.now() < deadline) {
-    const due = Math.floor(((performance.now() - started) / 1000) * rate);
-    while (asked < due) {
+    const due = Math.floor(((performance.now() - started) / 1000) * rate) - skipped;
+    if (asked < due && open.size >= MAX_OPEN) skipped += due - asked;
+    while (asked < due && open.size < MAX_OPEN) {
       const one: Promise<void> = ask().finally(() => open.delete(one));
       open.add(one);
     }
@@ -51,6 +56,15 @@ export async function loadUntil(
   await Promise.all(open);
   const failed = Object.values(reasons).reduce((sum, count) => sum + count, 0);
   return { asked, failed, reasons, ...quantiles(times) };
+}
+
+/** `fetch` says « fetch failed » for every connection error; the cause has the code. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { cause } = error;
+  return cause instanceof Error
+    ? `${error.message}: ${"code" in cause ? String(cause.code) : cause.message}`
+    : error.message;
 }
 
 function quantiles(times: number[]) {

@@ -1,5 +1,7 @@
 import { accountClosed, accountErased, requestRefusedByClosing } from "#app/copy/mails/account-closing.ts";
 import { accountSilent } from "#app/copy/mails/account-silent.ts";
+import { changeAnswered } from "#app/copy/mails/change-answered.ts";
+import { changeRequested } from "#app/copy/mails/change-requested.ts";
 import { chefCancelled } from "#app/copy/mails/chef-cancelled.ts";
 import { chefDeactivated } from "#app/copy/mails/chef-deactivated.ts";
 import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
@@ -17,6 +19,7 @@ import { newRequest } from "#app/copy/mails/new-request.ts";
 import { passwordChanged } from "#app/copy/mails/password-changed.ts";
 import { passwordReset } from "#app/copy/mails/password-reset.ts";
 import { paymentLinkChanged } from "#app/copy/mails/payment-link-changed.ts";
+import { lateAnswers, preparationDigest, preparationReminder, preparationStart } from "#app/copy/mails/preparation.ts";
 import { proofEnding } from "#app/copy/mails/proof-ending.ts";
 import { proofExamined } from "#app/copy/mails/proof-examined.ts";
 import { requestConfirmation } from "#app/copy/mails/request-confirmation.ts";
@@ -25,10 +28,14 @@ import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
 import type { ReservationFacts } from "#app/copy/mails/reservation-facts.ts";
 import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
 import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
-import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
-import { searchResults } from "#app/copy/mails/search-results.ts";
+import { reviewInvitation, reviewReceived, reviewReminder } from "#app/copy/mails/review.ts";
+import { reviewReply } from "#app/copy/mails/review-reply.ts";
 import { securityNotice } from "#app/copy/mails/security-notice.ts";
+import { messagesOfChef, messagesOfClient } from "#app/copy/mails/thread-messages.ts";
 import { verificationEmail } from "#app/copy/mails/verification-email.ts";
+import { webhookDisabled } from "#app/copy/mails/webhook-disabled.ts";
+import { reviewCaseMails } from "./review-case-mails.ts";
+import { searchMails } from "./search-mails.ts";
 
 const SITE = "https://convive.example";
 const prive = `${SITE}/reservation/J4xqf0ZKpE3b2mYl9cWvHn7sTdRu1aGi5oQk8eXwBzM`;
@@ -57,6 +64,7 @@ export const sampleFacts: ReservationFacts = {
   distance_estimee: false,
   frais_deplacement: "6.00",
   prix_final: "205.00",
+  montant_regle: null,
   participants: [
     { profile_id: "a", profile_name: "Adulte", quantite: 2, prix_unitaire: "85.00" },
     { profile_id: "b", profile_name: "Enfant", quantite: 1, prix_unitaire: "35.00" },
@@ -93,6 +101,19 @@ const help = { reference: "E49A8B7A", sujet: "paiement", created_at: sent } as c
 
 const moment = { prenom: "Camille", date_longue: "samedi 14 novembre 2026", heure: "18:42" };
 
+const preparation = {
+  lieu_prestation: "client",
+  acces_le: sent,
+  cuisine_le: null,
+  occasion_le: null,
+  reponses: 1,
+  convives: 3,
+} as const;
+const evening = {
+  soiree: `${dashboard}/reservations/${sampleFacts.id}/soiree`,
+  feuille: `${dashboard}/reservations/${sampleFacts.id}/feuille`,
+};
+
 /** One realistic sample of every mail the application sends. */
 const letter = {
   ...sampleFacts,
@@ -111,17 +132,41 @@ const letterLinks = {
   prive,
 };
 
-const asked = {
-  date: "2026-11-21",
-  convives: 8,
-  place: {
-    type: "commune",
-    nom: "Lyon 3e",
-    commune: { code_insee: "69123", latitude: 45.75, longitude: 4.85, estimee: false },
-  },
+const askedChange = {
+  type: "date",
+  date_avant: sampleFacts.date_souhaitee,
+  date_debut: new Date("2026-12-19T18:00:00Z"),
+  date_fin: new Date("2026-12-19T21:00:00Z"),
+  convives_avant: 8,
+  nombre_participants: 8,
+  nombre_tenu: 8,
+  prix_avant: "560.50",
+  prix_final: "560.50",
+  reponses_retirees: [],
+  mot: "Paul est retenu à Paris le 12. Le samedi suivant vous irait ?",
+  expire_le: new Date("2026-12-03T09:06:00Z"),
+  created_at: new Date("2026-12-01T09:06:00Z"),
 } as const;
 
+const answering = [{ prive, mes_donnees: `${SITE}/mes-donnees` }, askedChange.created_at] as const;
+const requesting = [{ repondre: `${dashboard}/reservations/a/changement` }, askedChange.created_at] as const;
+
+const moreGuests = {
+  ...askedChange,
+  type: "convives",
+  date_debut: sampleFacts.date_souhaitee,
+  date_fin: sampleFacts.date_fin,
+  nombre_participants: 9,
+  nombre_tenu: 1,
+  prix_final: "641.25",
+  mot: null,
+} as const;
+
+const reviewing = { avis: `${SITE}/avis/abc`, donnees: `${SITE}/mes-donnees` };
+
 export const mailSamples: Record<string, Mail> = {
+  ...reviewCaseMails,
+  ...searchMails,
   "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),
   "account-erased": accountErased({ prenom: "Camille" }),
   "request-refused-by-closing": requestRefusedByClosing(sampleFacts, { annuaire: `${SITE}/chefs` }),
@@ -156,6 +201,7 @@ export const mailSamples: Record<string, Mail> = {
     plus_tard: 1,
     messages: 1,
     aides: 1,
+    avis: 0,
     compte: false,
   }),
   "data-link": dataLink({ lien: `${SITE}/mes-donnees/ouvrir?jeton=abc` }),
@@ -218,6 +264,16 @@ export const mailSamples: Record<string, Mail> = {
     lien_profil: `${SITE}/chef/profile`,
     reference: "B6C8D9E0",
   }),
+  "webhook-disabled": webhookDisabled({
+    prenom: moment.prenom,
+    url: "https://www.chez-camille.example/convive",
+    lien: `${SITE}/dashboard/agenda/site`,
+  }),
+  "preparation-start": preparationStart(sampleFacts, preparation, { preparer: prive, donnees: `${SITE}/mes-donnees` }),
+  "preparation-reminder": preparationReminder(sampleFacts, preparation, { preparer: prive }),
+  "preparation-digest": preparationDigest(sampleFacts, { ...preparation, non_vues: 2, conflits: 0 }, evening),
+  "preparation-conflict": preparationDigest(sampleFacts, { ...preparation, non_vues: 2, conflits: 1 }, evening),
+  "preparation-late-answers": lateAnswers(sampleFacts, 1, evening),
   "proof-ending": proofEnding({
     ...moment,
     justificatif: "attestation d’assurance",
@@ -252,34 +308,65 @@ export const mailSamples: Record<string, Mail> = {
     annuaire: `${SITE}/chefs`,
   }),
   "request-expired-chef": requestExpiredForChef(sampleFacts, { dashboard }),
-  "request-receipt": requestReceipt(sampleFacts, {
-    prive,
-    chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`,
-    cgu: `${SITE}/terms`,
-  }),
+  "request-receipt": requestReceipt(
+    sampleFacts,
+    { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
+    {},
+  ),
   "request-receipt-consultation": requestReceipt(
     { ...sampleFacts, type_service: "consultation", allergenes: null },
     { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
+    {},
   ),
+  "change-requested": changeRequested(sampleFacts, askedChange, ...requesting),
+  "change-accepted": changeAnswered(
+    sampleFacts,
+    { ...askedChange, statut: "acceptee", reponse: "Avec plaisir pour le 19. Joyeux anniversaire à Paul en avance." },
+    ...answering,
+  ),
+  "change-refused": changeAnswered(
+    sampleFacts,
+    { ...askedChange, statut: "refusee", reponse: "Je cuisine déjà ailleurs ce soir-là." },
+    ...answering,
+  ),
+  "change-expired": changeAnswered(sampleFacts, { ...askedChange, statut: "expiree", reponse: null }, ...answering),
+  "guests-accepted": changeAnswered(
+    { ...sampleFacts, statut: "payee", montant_regle: moreGuests.prix_avant },
+    { ...moreGuests, statut: "acceptee", reponse: null },
+    ...answering,
+  ),
+  "guests-requested": changeRequested(sampleFacts, moreGuests, ...requesting),
   "reservation-links": reservationLinks([
     { facts: sampleFacts, lien: prive },
     { facts: { ...sampleFacts, statut: "confirmee", service: "Cours de pâtisserie" }, lien: `${prive}2` },
   ]),
   "reservation-reminder": reservationReminder(sampleFacts, { prive }),
-  "search-confirmation": searchConfirmation({
-    ...asked,
-    lien: `${SITE}/recherche/alerte/abc`,
+  "review-reply": reviewReply(sampleFacts, {
+    reponse: "Merci Jeanne. Vos carottes étaient très bien, c’est mon couteau qui coupait de travers.",
+    lien: `${SITE}/chef/${sampleFacts.chef_id}#avis`,
   }),
-  "search-results": searchResults({
-    ...asked,
-    nouveaux: [
-      { service: "Dîner d’hiver en cinq services", chef: "Camille Rousseau", lien: `${SITE}/service/a` },
-      { service: "La taquería chez vous", chef: "Mateo García", lien: `${SITE}/service/b` },
-    ],
-    autres: 3,
-    resultats: `${SITE}/recherche?commune=69123&date=2026-11-21&convives=8`,
-    arret: `${SITE}/recherche/alerte/abc`,
-  }),
+  "thread-messages-of-chef": messagesOfChef(
+    sampleFacts,
+    ["Bonjour Jeanne, je passe au marché vendredi matin. Pour le dessert\u00a0: figues ou agrumes\u00a0?"],
+    { lien: `${prive}#messages` },
+  ),
+  "thread-messages-of-client": messagesOfClient(
+    sampleFacts,
+    ["Agrumes, sans hésiter.", "La place devant le garage est pour vous.\n\nÀ samedi\u00a0!"],
+    { lien: `${dashboard}/reservations/abc/soiree#messages` },
+  ),
+  "review-invitation": reviewInvitation(sampleFacts, reviewing, new Date("2026-12-13T09:00:00Z")),
+  "review-invitation-late": reviewInvitation(
+    { ...sampleFacts, type_service: "cours_cuisine" },
+    reviewing,
+    new Date("2026-12-15T09:00:00Z"),
+  ),
+  "review-reminder": reviewReminder(sampleFacts, reviewing),
+  "review-received": reviewReceived(
+    sampleFacts,
+    { note: 4, prenom: "Jeanne", initiale: "M", texte: "Le magret était rosé comme promis." },
+    { avis: `${dashboard}/avis` },
+  ),
   "security-notice": securityNotice({
     ...moment,
     change: "cle_ajoutee",

@@ -10,5 +10,6 @@ export const aRequest = (): RequestFacts => ({
   headers: new Headers(),
   cookies: [],
   toastCode: null,
+  frameAncestors: null,
   route: null,
 });

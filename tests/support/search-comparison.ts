@@ -7,7 +7,14 @@ import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-t
 import { countFreeChefsPerDay, selectOffers } from "#app/features/search/offers.repo.server.ts";
 import type { Database } from "#db/database.ts";
 import { seededRandom } from "./post-booking.ts";
-import { freeDays, freeTimes, type ReferenceSearch, readSearchWorld, searchWorld } from "./search-reference.ts";
+import {
+  freeDays,
+  freeTimes,
+  type ReferenceSearch,
+  readSearchWorld,
+  type SearchWorld,
+  searchWorld,
+} from "./search-reference.ts";
 
 export type Random = (below: number) => number;
 
@@ -68,31 +75,32 @@ export async function compareSearches(
 ) {
   const random = randomFrom(seed);
   const places = await readPlaces(db);
-  const world = await readSearchWorld(db, today);
+  const now = new Date();
+  const world = await readSearchWorld(db, today, now);
   const differences: ReferenceSearch[] = [];
   let found = 0;
   for (let turn = 0; turn < count; turn += 1) {
     const search = randomSearch(random, places, today);
     const expected = searchWorld(world, search);
-    const actual = await selectOffers(db, { ...search, today });
+    const actual = await selectOffers(db, { ...search, today, now });
     found += expected.offers.length;
-    const same = isDeepStrictEqual(actual, expected) && (turn % 5 > 0 || (await sameDetails(db, world, search)));
+    const same = isDeepStrictEqual(actual, expected) && (turn % 5 > 0 || (await sameDetails(db, world, search, now)));
     if (!same) differences.push(search);
   }
   return { differences, found };
 }
 
 /** Free starts, next free days and the number of chefs per day. */
-async function sameDetails(db: Database, world: Awaited<ReturnType<typeof readSearchWorld>>, search: ReferenceSearch) {
+async function sameDetails(db: Database, world: SearchWorld, search: ReferenceSearch, now: Date) {
   const { place, convives } = search;
   const { today } = world;
   const offers = searchWorld(world, { ...search, limit: 5 }).offers;
   const service_ids = offers.map(({ service_id }) => service_id);
   const jour = search.jour ?? addDays(today, 3);
-  const times = await selectFreeTimes(db, { services: offers, jour, convives });
-  const nextDays = await selectNextFreeDays(db, { service_ids, convives, today, count: 3 });
+  const times = await selectFreeTimes(db, { services: offers, jour, convives, now });
+  const nextDays = await selectNextFreeDays(db, { service_ids, convives, today, now, count: 3 });
   const days = [jour, addDays(jour, 1)];
-  const counted = await countFreeChefsPerDay(db, { place, days, convives, today });
+  const counted = await countFreeChefsPerDay(db, { place, days, convives, today, now });
   const chefsOf = (day: Day) =>
     new Set(searchWorld(world, { place, jour: day, convives, limit: 10_000 }).offers.map(({ chef_id }) => chef_id))
       .size;

@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
-import { type Day, dayOf, timeOf } from "#app/domain/calendar.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { addMinutes, type Day, dayOf, timeOf } from "#app/domain/calendar.ts";
 import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/domain/capacity.ts";
-import { LIVE_STATUTS, type TypeService } from "#app/domain/catalog.ts";
+import type { TypeService } from "#app/domain/catalog.ts";
 import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
 import { engagementMetBy, type TakenTime } from "#app/domain/reservation.ts";
-import { drawMask, drawSeed, type Offer, ratingHalves, reachOf, type SearchPlace } from "#app/domain/search.ts";
+import { ratingHalves } from "#app/domain/review.ts";
+import { drawMask, drawSeed, type Offer, reachOf, type SearchPlace } from "#app/domain/search.ts";
 import { MAX_NARROWED, type OfferFilters } from "#app/features/search/offers.repo.server.ts";
 import type { Database } from "#db/database.ts";
-import { oneOf } from "#db/schema/columns.ts";
 
 type SlotRow = {
   id: string;
@@ -22,23 +22,42 @@ type SlotRow = {
   type_service: TypeService;
   duree_minutes: number | null;
   reservations_paralleles: boolean;
+  lieu_prestation: string | null;
+  propre: Settings | null;
+  general: Settings | null;
   holders: Holders;
 };
-type FreeStart = { id: string; jour: Day; heure: string; places: number };
+type Settings = { delai_heures: number | null; marge_avant: number | null; marge_apres: number | null };
+/** `tard`: inside the chef's minimum notice. */
+type FreeStart = { id: string; jour: Day; heure: string; places: number; tard: boolean };
+
+/** What `agenda_de_service` must return. */
+function settingsOf({ propre, general, lieu_prestation }: Pick<SlotRow, "propre" | "general" | "lieu_prestation">) {
+  const stays = lieu_prestation === "chef" || lieu_prestation === "distance";
+  const margin = (name: "marge_avant" | "marge_apres") => propre?.[name] ?? (stays ? 0 : (general?.[name] ?? 0));
+  return {
+    delai_heures: propre?.delai_heures ?? general?.delai_heures ?? 0,
+    marge_avant: margin("marge_avant"),
+    marge_apres: margin("marge_apres"),
+  };
+}
 
 /** Everything that a search needs, read from the tables of the facts and decided by the rules of the domain. */
 export type SearchWorld = { today: Day; offers: Offer[]; starts: Map<string, FreeStart[]> };
 
-export async function readSearchWorld(db: Database, today: Day): Promise<SearchWorld> {
-  const [offers, slots, engagements] = [await readOffers(db, today), await readSlots(db), await readEngagements(db)];
+export async function readSearchWorld(db: Database, today: Day, now: Date): Promise<SearchWorld> {
+  const [offers, slots] = [await readOffers(db, today), await readSlots(db)];
+  const [engagements, closures] = [await readTimes(db, ENGAGEMENTS), await readTimes(db, CLOSURES)];
   const starts = new Map<string, FreeStart[]>();
   for (const slot of slots) {
-    const places = freePlaces(slot, engagements.get(slot.chef_id) ?? []);
+    const taken = slot.reservations_paralleles ? [] : (engagements.get(slot.chef_id) ?? []);
+    const places = freePlaces(slot, [...taken, ...(closures.get(slot.chef_id) ?? [])]);
     const debut = new Date(slot.date_debut);
     const jour = dayOf(debut);
     if (places === 0 || jour <= today) continue;
     const of = starts.get(slot.service_id) ?? [];
-    of.push({ id: slot.id, jour, heure: timeOf(debut), places });
+    const tard = debut < addMinutes(now, settingsOf(slot).delai_heures * 60);
+    of.push({ id: slot.id, jour, heure: timeOf(debut), places, tard });
     starts.set(slot.service_id, of);
   }
   return { today, offers, starts };
@@ -48,7 +67,7 @@ function freePlaces(slot: SlotRow, taken: readonly TakenTime[]): number {
   const capacity = capacityOf(slot);
   if (!isFree(capacity)) return 0;
   const start = { id: slot.id, date_debut: new Date(slot.date_debut) };
-  if (!slot.reservations_paralleles && engagementMetBy(start, slot.duree_minutes, taken) !== null) return 0;
+  if (engagementMetBy(start, { ...slot, ...settingsOf(slot) }, taken) !== null) return 0;
   return remainingPlaces(capacity) ?? MAX_PARTICIPANTS;
 }
 
@@ -56,23 +75,29 @@ async function readSlots(db: Database): Promise<SlotRow[]> {
   const { rows } = await db.execute<SlotRow>(sql`
     select slot.id, slot.service_id, service.chef_id, slot.date_debut, slot.places_disponibles, slot.places_reservees,
       service.places_illimitees, service.capacite_max, service.table_partagee, service.type_service,
-      service.duree_minutes, chef.reservations_paralleles, json_build_object('reservations', count(held.id),
-        'creneau_entier', coalesce(bool_or(held.creneau_entier), false),
+      service.duree_minutes, chef.reservations_paralleles, service.lieu_prestation,
+      (select to_json(own) from agenda_reglages_services own where own.service_id = service.id) as propre,
+      (select to_json(own) from agenda_reglages own where own.chef_id = chef.id) as general, json_build_object(
+        'reservations', count(distinct held.occupant_id) filter (where held.type <> 'offre'),
+        'offres', count(*) filter (where held.type = 'offre'), 'attente_min', null, 'creneau_entier', coalesce(bool_or(held.creneau_entier), false),
         'places_hors_compte', coalesce(sum(held.nombre_participants) filter (where held.places_prises = 0), 0)) as holders
     from service_availabilities slot
     join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
-    left join reservations held on held.availability_id = slot.id and ${oneOf(sql`held.statut`, LIVE_STATUTS)}
+    left join occupations held on held.availability_id = slot.id
     where slot.actif and slot.date_debut > now() - interval '2 days'
     group by slot.id, service.id, chef.id order by slot.date_debut, slot.id`);
   return rows;
 }
 
-async function readEngagements(db: Database): Promise<Map<string, TakenTime[]>> {
-  const { rows } = await db.execute<{ chef_id: string; availability_id: string; debut: string; fin: string }>(sql`
-    select chef_id, availability_id, lower(periode) as debut, upper(periode) as fin from chef_engagements where exclusif`);
+const ENGAGEMENTS = sql`select chef_id, availability_id, lower(periode) as debut, upper(periode) as fin
+  from chef_engagements where exclusif`;
+const CLOSURES = sql`select chef_id, '' as availability_id, lower(periode) as debut, upper(periode) as fin from chef_fermetures`;
+
+async function readTimes(db: Database, query: SQL): Promise<Map<string, TakenTime[]>> {
+  const { rows } = await db.execute<{ chef_id: string; availability_id: string; debut: string; fin: string }>(query);
   const found = new Map<string, TakenTime[]>();
   for (const { chef_id, availability_id, debut, fin } of rows) {
-    const taken = { availability_id, debut: new Date(debut), fin: new Date(fin) };
+    const taken = { availability_id, debut: new Date(debut), fin: new Date(fin), marge_avant: 0, marge_apres: 0 };
     found.set(chef_id, [...(found.get(chef_id) ?? []), taken]);
   }
   return found;
@@ -115,8 +140,14 @@ export type ReferenceSearch = {
   filters?: OfferFilters;
 };
 
+/** A day is found when one of its starts has room and one is outside the notice: the read model keeps a bound per day. */
 const startsOf = ({ starts }: SearchWorld, service_id: string, jour: Day | null, convives: number) =>
-  (starts.get(service_id) ?? []).filter((start) => start.places >= convives && (jour === null || start.jour === jour));
+  (starts.get(service_id) ?? []).filter(
+    (start, _, all) =>
+      start.places >= convives &&
+      (jour === null || start.jour === jour) &&
+      all.some((other) => other.jour === start.jour && !other.tard),
+  );
 
 /** What `selectOffers` must return. */
 export function searchWorld(world: SearchWorld, { place, jour, convives, limit, filters }: ReferenceSearch) {
@@ -160,7 +191,9 @@ function passes(offer: Offer, { types, regimes, specialite, verifie }: OfferFilt
 
 /** What `selectFreeTimes` must return for one service. */
 export const freeTimes = (world: SearchWorld, service_id: string, jour: Day, convives: number) =>
-  startsOf(world, service_id, jour, convives).map(({ id, heure }) => ({ service_id, availability_id: id, heure }));
+  startsOf(world, service_id, jour, convives)
+    .filter(({ tard }) => !tard)
+    .map(({ id, heure }) => ({ service_id, availability_id: id, heure }));
 
 /** What `selectNextFreeDays` must return for one service. */
 export const freeDays = (world: SearchWorld, service_id: string, convives: number, count: number): Day[] =>

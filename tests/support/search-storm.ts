@@ -183,6 +183,23 @@ const TURNS: Turn[] = [
     (random) => `delete from service_tier_pricing where id = ${anyOf("service_tier_pricing", random)}`,
     (random) =>
       `update client_profiles set nom = nom || '${pick(random, ["a", "z"])}' where id = ${anyOf("client_profiles", random)}`,
+    (random) => `insert into chef_fermetures (chef_id, type, periode)
+      select ${anyOf("chefs", random)}, 'blocage', tstzrange(debut, debut + ${1 + random(60)} * interval '1 hour')
+      from (select date_trunc('hour', now()) + ${random(1400)} * interval '1 hour' as debut) closed`,
+    (
+      random,
+    ) => `update chef_fermetures set periode = tstzrange(lower(periode) + interval '1 day', upper(periode) + interval '2 days')
+      where id = ${anyOf("chef_fermetures", random)}`,
+    (random) => `delete from chef_fermetures where id = ${anyOf("chef_fermetures", random)}`,
+    (random) => `insert into agenda_reglages (chef_id, delai_heures, marge_avant, marge_apres)
+      values (${anyOf("chefs", random)}, ${pick(random, [0, 48, 200])}, ${15 * random(17)}, ${15 * random(17)})
+      on conflict (chef_id) do update set delai_heures = excluded.delai_heures, marge_avant = excluded.marge_avant,
+        marge_apres = excluded.marge_apres`,
+    (random) => `insert into agenda_reglages_services (service_id, delai_heures, marge_avant, marge_apres)
+      values (${anyOf("services", random)}, ${pick(random, ["null", "0", "72"])}, ${pick(random, ["null", "0", "240"])},
+        ${pick(random, ["null", "0", "240"])})
+      on conflict (service_id) do update set delai_heures = excluded.delai_heures, marge_avant = excluded.marge_avant,
+        marge_apres = excluded.marge_apres`,
     // Two chefs at once: the locks of the chefs are taken in one order.
     (random) => `update chefs set specialites = array['${pick(random, SPECIALITES)}']
       where id in (${anyOf("chefs", random)}, ${anyOf("chefs", random)})`,

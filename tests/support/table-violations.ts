@@ -14,6 +14,11 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...{ code_insee: "99999", nom: "Ys", cle: "ys", codes_postaux: ["29999"], departement: "29", region: "53" },
       ...{ population: 3, latitude: 48.1, longitude: -4.4, source_coordonnees: "geonames", ...over },
     });
+  const legalFact = (over: object) =>
+    insert(client, "parametres_legaux", {
+      ...{ fait: "nom", valeur: "Convive", motif: "Première saisie", auteur_id: randomUUID() },
+      ...over,
+    });
   const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
   const foundService = (over: object) =>
     insert(client, "recherche_services", {
@@ -54,6 +59,9 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     coordinates_are_complete: () => commune({ source_coordonnees: null }),
     coordinates_are_on_earth: () => commune({ latitude: 91 }),
     source_coordonnees_is_known: () => commune({ source_coordonnees: "carte" }),
+    legal_fact_is_known: () => legalFact({ fait: "devise" }),
+    legal_fact_has_a_value: () => legalFact({ valeur: " " }),
+    legal_fact_has_a_reason: () => legalFact({ motif: " " }),
     reference_data_has_a_name: () => insert(client, "reference_data", { nom: " ", empreinte: "x" }),
   };
 }

@@ -6,14 +6,14 @@ import { EVENT_NOUNS } from "../chef-labels.ts";
 import {
   formatDateOfYear,
   formatDayAndMonth,
-  formatExpectedEnd,
+  formatHours,
   formatLongDate,
   formatReference,
   formatTime,
 } from "../format.ts";
 import { formatAmount } from "../numbers.ts";
 import { freeChefs, freeOnDays } from "../plurals.ts";
-import { type Bloc, bon, lien, type Mail, paragraphe } from "./mail.ts";
+import { type Bloc, bon, lien, type Mail, paragraphe, updatedCalendar } from "./mail.ts";
 
 /** The content of the mail. The chef's preview and the mail are built from the same fields. */
 export type CancellationLetter = {
@@ -66,6 +66,7 @@ export function chefCancelled(letter: CancellationLetter, motif: string, links: 
             button("Choisir une autre date", links.service),
             paragraphe([lien("Voir la réservation annulée", links.prive)]),
           ]),
+      updatedCalendar(links.prive),
     ],
   };
 }
@@ -73,7 +74,7 @@ export function chefCancelled(letter: CancellationLetter, motif: string, links: 
 const button = (libelle: string, adresse: string): Bloc => ({ type: "bouton", libelle, lien: adresse });
 
 function hours({ date_souhaitee, duree_minutes }: CancellationLetter): string {
-  return `${formatTime(date_souhaitee)} – ${formatExpectedEnd(expectedEnd(date_souhaitee, duree_minutes))}`;
+  return formatHours(date_souhaitee, expectedEnd(date_souhaitee, duree_minutes));
 }
 
 function money({ a_rendre, prix_final, chef_prenom }: CancellationLetter, { aide }: Links): Bloc[] {

@@ -19,9 +19,13 @@ export type Bloc =
   | { type: "paragraphe"; texte: Texte }
   | { type: "titre"; texte: string }
   | { type: "liste"; elements: Texte[] }
+  /** Titles, each with a line that explains it. */
+  | { type: "points"; points: readonly { readonly titre: string; readonly detail: string }[] }
   /** The summary of the reservation, line by line. */
   | { type: "bon"; lignes: { libelle: string; valeur: Texte; total: boolean }[] }
   | { type: "bouton"; libelle: string; lien: string }
+  /** Figures to choose from, side by side. */
+  | { type: "notes"; titre: string; liens: readonly Lien[]; aide: string }
   /** Text written by a person, visually separated from ours. */
   | { type: "citation"; texte: string }
   | { type: "note"; texte: Texte };
@@ -45,6 +49,12 @@ export function phoneLink(telephone: string): Lien | string {
   const call = telLink(telephone);
   return call === null ? telephone : lien(telephone, call);
 }
+
+/** After a move or a cancellation: the calendar file of the private link replaces or removes the event. */
+export const updatedCalendar = (prive: string): Bloc => ({
+  type: "note",
+  texte: [lien("Mettre à jour mon calendrier", `${prive}/agenda.ics`)],
+});
 
 /** A section with a title; empty when it has no content. */
 export const partie = (titre: string, texte: Texte | null): Bloc[] =>

@@ -25,6 +25,7 @@ const facts: ReservationFacts = {
   distance_estimee: false,
   frais_deplacement: "0.00",
   prix_final: "205.00",
+  montant_regle: null,
   participants: [],
   nombre_participants: 3,
   annulation: null,

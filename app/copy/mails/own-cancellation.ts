@@ -3,7 +3,7 @@ import { centsFromDecimal } from "#app/domain/money.ts";
 import { EVENT_NOUNS } from "../chef-labels.ts";
 import { capitalize, formatDeadline } from "../format.ts";
 import { formatAmount } from "../numbers.ts";
-import { bon, lien, type Mail, paragraphe, partie } from "./mail.ts";
+import { bon, lien, type Mail, paragraphe, partie, updatedCalendar } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 type Cancellation = { le: Date; statut_avant: ReservationStatut };
@@ -36,6 +36,7 @@ export function ownCancellation(facts: ReservationFacts, what: Cancellation, lin
         ", ou réservez de nouveau si la date est encore libre.",
       ]),
       { type: "bouton", libelle: "Trouver une autre date", lien: links.service },
+      updatedCalendar(links.prive),
       { type: "note", texte: [lien("Voir la réservation annulée", links.prive)] },
     ],
   };

@@ -191,6 +191,70 @@ function Phrase({ texte }: { texte: Texte }) {
   );
 }
 
+function Points({ points }: Pick<Extract<Bloc, { type: "points" }>, "points">) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {points.map(({ titre, detail }) => (
+          <tr key={titre}>
+            <td valign="top" width="22" style={{ padding: "6px 0", color: bordeaux, ...strong }}>
+              –
+            </td>
+            <td style={{ padding: "6px 0" }}>
+              <b>{titre}</b>
+              <br />
+              <span style={{ color: "#624a4f" }}>{detail}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const figure: CSSProperties = {
+  display: "block",
+  height: 48,
+  lineHeight: "46px",
+  border: "1.5px solid #9a6a00",
+  borderRadius: 10,
+  background: "#fdf1c7",
+  color: bordeaux,
+  fontSize: 20,
+  fontWeight: 600,
+  textDecoration: "none",
+};
+
+function Notes({ titre, liens, aide }: Extract<Bloc, { type: "notes" }>) {
+  return (
+    <div style={{ margin: "0 0 20px" }}>
+      <p style={{ margin: "0 0 12px" }}>
+        <b>{titre}</b>
+      </p>
+      <table
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={{ maxWidth: 280, margin: "0 -3px" }}
+      >
+        <tbody>
+          <tr>
+            {liens.map(({ libelle, lien }) => (
+              <td key={lien} align="center" width="20%" style={{ padding: "0 3px" }}>
+                <a href={lien} title={`${libelle} sur ${liens.length}`} style={figure}>
+                  {libelle}
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ margin: "10px 0 0", fontSize: 14, color: "#6d565a" }}>{aide}</p>
+    </div>
+  );
+}
+
 function BlocHtml({ bloc }: { bloc: Bloc }) {
   switch (bloc.type) {
     case "paragraphe":
@@ -211,6 +275,8 @@ function BlocHtml({ bloc }: { bloc: Bloc }) {
           ))}
         </ul>
       );
+    case "points":
+      return <Points points={bloc.points} />;
     case "bon":
       return <Bon lignes={bloc.lignes} />;
     case "note":
@@ -221,6 +287,8 @@ function BlocHtml({ bloc }: { bloc: Bloc }) {
       );
     case "citation":
       return <blockquote style={quote}>{bloc.texte}</blockquote>;
+    case "notes":
+      return <Notes {...bloc} />;
     case "bouton":
       return (
         <div style={{ padding: "8px 0 20px" }}>

@@ -17,10 +17,18 @@ function blocText(bloc: Bloc): string {
       return `${bloc.texte}\n${"-".repeat(bloc.texte.length)}`;
     case "liste":
       return bloc.elements.map((element) => `  - ${plain(element)}`).join("\n");
+    case "points":
+      return bloc.points.map(({ titre, detail }) => `  - ${titre}\u00a0: ${detail}`).join("\n");
     case "bon":
       return bloc.lignes
         .map(({ libelle, valeur }) => `  ${libelle}\u00a0: ${plain(valeur).replaceAll("\n", "\n    ")}`)
         .join("\n");
+    case "notes":
+      return [
+        `${bloc.titre}\u00a0:`,
+        ...bloc.liens.map(({ libelle, lien }) => `  ${libelle}\u00a0: ${lien}`),
+        bloc.aide,
+      ].join("\n");
     case "bouton":
       return `${bloc.libelle}\u00a0:\n${bloc.lien}`;
   }

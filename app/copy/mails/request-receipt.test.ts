@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
+import type { OperatorFacts } from "#app/domain/operator-facts.ts";
 import { sampleFacts } from "#tests/support/mail-samples.ts";
 import { renderText } from "./render-text.ts";
 import { requestReceipt } from "./request-receipt.ts";
 import type { ReservationFacts } from "./reservation-facts.ts";
 
 const links = { prive: "https://a.example/r", chef: "https://a.example/c", cgu: "https://a.example/t" };
-const receipt = (over: Partial<ReservationFacts>) => {
-  const mail = requestReceipt({ ...sampleFacts, ...over }, links);
+const receipt = (over: Partial<ReservationFacts>, operator: OperatorFacts = {}) => {
+  const mail = requestReceipt({ ...sampleFacts, ...over }, links, operator);
   return `${mail.objet}\n${mail.preambule}\n${renderText(mail)}`;
 };
 
@@ -27,4 +28,12 @@ it("does not mention a pending confirmation after the chef answered", () => {
   expect(text).toContain("a changé d’état depuis son envoi");
   expect(text).not.toContain("doit encore la confirmer");
   expect(text).not.toContain("Et maintenant");
+});
+
+it("names the mediator once there is one, with the terms of that day", () => {
+  const mediateur = { valeur: "Médiation, 75002 Paris, mediation.example", depuis: new Date("2027-01-04T10:00:00Z") };
+  expect(receipt({})).not.toContain("En cas de litige");
+  const text = receipt({}, { mediateur }).replaceAll(/\s+/g, " ");
+  expect(text).toContain("En cas de litige : Médiation, 75002 Paris, mediation.example.");
+  expect(text).toContain("en vigueur le lundi 4 janvier 2027");
 });

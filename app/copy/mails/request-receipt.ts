@@ -1,7 +1,7 @@
+import { type OperatorFacts, revisionOf } from "#app/domain/operator-facts.ts";
 import { termsOf } from "../cancellation.ts";
 import { TYPE_SERVICE_LABELS } from "../chef-labels.ts";
 import { formatDay } from "../format.ts";
-import { OPERATOR } from "../pages/operator.ts";
 import { terms as generalTerms } from "../pages/terms.tsx";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
@@ -9,7 +9,7 @@ import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 type Links = { prive: string; chef: string; cgu: string };
 
 /** To the client: the terms of the request, for their records, and the private link. */
-export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
+export function requestReceipt(facts: ReservationFacts, links: Links, operator: OperatorFacts): Mail {
   const words = wordsOf(facts);
   const free = Number(facts.prix_final) === 0;
   const pending = facts.statut === "en_attente";
@@ -50,7 +50,7 @@ export function requestReceipt(facts: ReservationFacts, links: Links): Mail {
       ...partie("Allergènes", allergens(facts, links.chef)),
       ...partie("Instructions du chef", facts.instructions_speciales),
       ...partie("Annulation et rétractation", cancellation(facts, links.cgu)),
-      ...partie("Conditions", conditions(links.cgu)),
+      ...partie("Conditions", conditions(links.cgu, operator)),
     ],
   };
 }
@@ -97,12 +97,13 @@ function cancellation(facts: ReservationFacts, cgu: string): Texte {
     : `${own.join("\n\n")}\n\nService de restauration ou de loisir fourni à la date choisie\u00a0: le droit de rétractation de quatorze jours ne s’applique pas.`;
 }
 
-/** Included once the operator has a mediator. */
-function conditions(cgu: string): Texte {
-  const mediator = OPERATOR.mediateur === null ? "" : ` En cas de litige\u00a0: ${OPERATOR.mediateur}.`;
+/** Names the mediator once the operator has one. */
+function conditions(cgu: string, operator: OperatorFacts): Texte {
+  const revision = revisionOf(generalTerms.revision, "/terms", operator);
+  const mediator = operator.mediateur === undefined ? "" : ` En cas de litige\u00a0: ${operator.mediateur.valeur}.`;
   return [
     "Le contrat se forme avec le chef quand il confirme. ",
-    lien(`Conditions d’utilisation en vigueur le ${formatDay(generalTerms.revision)}`, cgu),
+    lien(`Conditions d’utilisation en vigueur le ${formatDay(revision)}`, cgu),
     `.${mediator}`,
   ];
 }

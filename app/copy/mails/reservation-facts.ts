@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatDeadline,
   formatExpectedEnd,
+  formatHours,
   formatLongDate,
   formatReference,
   formatTime,
@@ -34,6 +35,7 @@ export type ReservationFacts = StoredPlace & {
   readonly lieu: string | null;
   readonly frais_deplacement: string;
   readonly prix_final: string;
+  readonly montant_regle: string | null;
   readonly participants: unknown;
   readonly nombre_participants: number;
   readonly conditions_annulation: string | null;
@@ -65,7 +67,7 @@ export function wordsOf(facts: ReservationFacts) {
     date_heure: formatDateTime(facts.date_souhaitee),
     heure_debut,
     heure_fin,
-    heures: `${heure_debut} - ${heure_fin}`,
+    heures: formatHours(facts.date_souhaitee, soldEnd(facts)),
     commune: communeOf(facts),
     commune_et_distance: communeAndDistance(facts),
     /** Null when nothing is charged. */

@@ -21,7 +21,7 @@ export const mentions: LegalText = {
           <div>
             <dt>Siège</dt>
             <dd>
-              <Fact of="adresse" />
+              <Fact of="adresse" />, <Fact of="ville" />
             </dd>
           </div>
           <div>

@@ -1,45 +1,6 @@
-export type OperatorFact =
-  | "nom"
-  | "forme"
-  | "capital"
-  | "adresse"
-  | "ville"
-  | "immatriculation"
-  | "siret"
-  | "tva"
-  | "directeur_publication"
-  | "hebergeur"
-  | "stockage"
-  | "relais_mail"
-  | "hebergement_pays"
-  | "mediateur"
-  | "email_donnees"
-  | "email_signalement"
-  | "tarifs_chefs"
-  | "liens_capitalistiques";
+import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 
-/** Facts about the company that runs the site. Null: not provided yet; the pages then show a placeholder. */
-export const OPERATOR: Record<OperatorFact, string | null> = {
-  nom: null,
-  forme: null,
-  capital: null,
-  adresse: null,
-  ville: null,
-  immatriculation: null,
-  siret: null,
-  tva: null,
-  directeur_publication: null,
-  hebergeur: null,
-  stockage: null,
-  relais_mail: null,
-  hebergement_pays: null,
-  mediateur: null,
-  email_donnees: null,
-  email_signalement: null,
-  tarifs_chefs: null,
-  liens_capitalistiques: null,
-};
-
+/** What a page says instead of a fact that is missing. */
 export const OPERATOR_FACT_LABELS: Record<OperatorFact, string> = {
   nom: "raison sociale",
   forme: "forme juridique",

@@ -4,9 +4,9 @@ const USES = [
   {
     qui: "Client qui réserve",
     donnees:
-      "prénom, nom, e-mail, téléphone, message facultatif, créneau, commune et rue du repas s’il a lieu chez vous, participants par catégorie, prix",
+      "prénom, nom, e-mail, téléphone, message facultatif, créneau, commune et rue du repas s’il a lieu chez vous, participants par catégorie, prix, messages échangés avec le chef",
     usage:
-      "transmettre la demande au chef, vous envoyer l’accusé de réception et le lien privé, tenir le nombre de places",
+      "transmettre la demande au chef, vous envoyer l’accusé de réception et le lien privé, transmettre les messages par e-mail aussi, tenir le nombre de places",
     fondement: "exécution de mesures précontractuelles et du contrat",
   },
   {
@@ -22,6 +22,25 @@ const USES = [
     fondement: "votre accord, donné par le lien reçu et retiré d’un clic",
   },
   {
+    qui: "Personne sur une liste d’attente",
+    donnees: "e-mail, créneau et nombre de convives",
+    usage: "vous proposer les places qui se libèrent, dans l’ordre des inscriptions",
+    fondement: "votre accord, donné par le lien reçu et retiré d’un clic",
+  },
+  {
+    qui: "Client qui donne un avis",
+    donnees: "note, texte, prénom et initiale affichés, date du repas, usage du lien personnel",
+    usage:
+      "publier l’avis et la note moyenne du chef, contrôler qu’il vient d’un repas, vous écrire la réponse ou la décision",
+    fondement: "intérêt légitime\u00a0: des avis vérifiés, comme la loi le demande",
+  },
+  {
+    qui: "Personne qui signale un avis",
+    donnees: "nom, e-mail, raisons du signalement",
+    usage: "examiner le signalement et vous écrire la décision",
+    fondement: "obligation légale\u00a0: traiter les signalements",
+  },
+  {
     qui: "Personne qui écrit au Centre d’aide",
     donnees: "nom, e-mail, sujet, message",
     usage: "accuser réception et vous répondre",
@@ -30,7 +49,7 @@ const USES = [
   {
     qui: "Chef",
     donnees:
-      "e-mail, empreinte du mot de passe (jamais le mot de passe lui-même), clés d’accès (leur partie publique, jamais votre doigt ni votre visage), profil, photos, services, tarifs, créneaux, lien de paiement, messagerie préférée",
+      "e-mail, empreinte du mot de passe (jamais le mot de passe lui-même), clés d’accès (leur partie publique, jamais votre doigt ni votre visage), profil, photos, services, tarifs, créneaux, vacances et heures bloquées, lien de paiement, messagerie préférée, messages échangés avec les clients",
     usage: "tenir le compte, publier la page, recevoir les demandes",
     fondement: "exécution du contrat",
   },
@@ -70,6 +89,13 @@ export const uses: LegalSection = {
       <p>
         Pour le badge «&nbsp;Vérifié&nbsp;», nous contrôlons aussi la pièce d’identité, le numéro SIRET, l’attestation
         d’assurance et l’attestation de formation à l’hygiène du chef. Seule la date du contrôle est publiée.
+      </p>
+      <p>
+        Un chef peut s’abonner à ses réservations depuis son propre agenda. Cet agenda reçoit alors, et garde à sa
+        façon, le service, les heures, votre prénom, le nombre de convives et la commune, jamais votre téléphone, votre
+        e-mail, votre adresse, vos messages ni vos allergies. Le chef choisit le fournisseur de son agenda, par exemple
+        celui de son téléphone. À l’inverse, quand un chef relie un autre agenda, nous n’en lisons que les heures
+        occupées, effacées dès qu’elles sont passées.
       </p>
       <p>Les champs marqués d’un astérisque sont nécessaires&nbsp;; sans eux, la demande ne peut pas partir.</p>
     </>

@@ -7,12 +7,15 @@ import { uses } from "./privacy-uses.tsx";
 
 const SINCE = {
   service: "après la date du service",
+  fin_de_periode: "après la fin de la période",
   dernier_contact: "après le dernier contact",
   reception: "après la réception",
   fermeture: "après la fermeture, pour changer d’avis",
   derniere_connexion: "après la dernière connexion, avec un avertissement",
   fin_du_compte: "après la fin du compte",
   examen: "après le refus",
+  retrait: "après le refus ou le retrait",
+  decision: "après la décision",
   ecriture: "après l’écriture",
 } as const;
 
@@ -59,7 +62,7 @@ function isRetained(data: string): data is RetainedData {
 export const privacy: LegalText = {
   titre: "Politique de confidentialité",
   description: "Quelles données Convive demande, pour quoi faire, combien de temps, et comment exercer vos droits.",
-  revision: "2026-11-16",
+  revision: "2026-11-17",
   sections: [
     {
       id: "en-bref",
@@ -77,8 +80,8 @@ export const privacy: LegalText = {
       contenu: (
         <>
           <p>
-            Le responsable du traitement est <Fact of="nom" />, <Fact of="adresse" />. Pour toute question sur vos
-            données&nbsp;: <Fact of="email_donnees" />.
+            Le responsable du traitement est <Fact of="nom" />, <Fact of="adresse" />, <Fact of="ville" />. Pour toute
+            question sur vos données&nbsp;: <Fact of="email_donnees" />.
           </p>
           <p>
             Le chef à qui vous écrivez ou chez qui vous réservez reçoit vos coordonnées. Il est, pour l’usage qu’il en

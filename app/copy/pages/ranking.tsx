@@ -44,8 +44,8 @@ export const ranking: LegalText = {
       contenu: (
         <p>
           Aucun chef ne paie pour être mieux placé. Le badge «&nbsp;Vérifié&nbsp;», l’étoile des chefs qui ont plus de{" "}
-          {STAR_YEARS}&nbsp;ans d’expérience, le nombre de réservations et les prix n’ont pas d’effet sur l’ordre. Il
-          n’y a pas encore de note ni d’avis sur Convive.
+          {STAR_YEARS}&nbsp;ans d’expérience, le nombre de réservations, les prix, la note et les avis n’ont pas d’effet
+          sur l’ordre. Voir aussi <a href="/avis-verifies">Comment ces avis sont vérifiés</a>.
         </p>
       ),
     },

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { MIN_REVIEWS, RINGS_KM, ratingHalves, reachOf, ringOf } from "#app/domain/search.ts";
+import { MIN_REVIEWS, ratingHalves } from "#app/domain/review.ts";
+import { RINGS_KM, reachOf, ringOf } from "#app/domain/search.ts";
 import { CRITERIA } from "#app/domain/search-ranking.ts";
 import { RING_WORDS } from "../search.ts";
 import { searchOrder } from "./search-order.tsx";
@@ -37,7 +38,8 @@ describe("the published order of the search", () => {
     expect(MIN_REVIEWS).toBe(3);
     expect(criteria[2]).toContain("moins de trois avis compte 4 sur 5");
     expect(ratingHalves({ note: 1, avis: 2 })).toBe(2 * 4);
-    expect(ratingHalves({ note: 4.3, avis: 3 })).toBe(2 * 4.5);
+    expect(criteria[2]).toContain("comme si cinq personnes de plus lui avaient donné 4");
+    expect(ratingHalves({ note: 5, avis: 5 })).toBe(2 * 4.5);
   });
 
   it("says what the other orders compare first", () => {

@@ -21,7 +21,8 @@ const CRITERIA_TEXTS: Partial<Record<Criterion, ReactNode>> = {
   note_par_demi_point: (
     <>
       <strong>La note</strong>, par demi-point. Un chef qui a moins de trois avis compte 4 sur 5&nbsp;: il n’est ni
-      puni, ni favorisé d’être nouveau.
+      puni, ni favorisé d’être nouveau. Dès trois avis, la note qui classe est une moyenne bayésienne&nbsp;: on compte
+      comme si cinq personnes de plus lui avaient donné 4, pour que quelques avis ne pèsent pas plus que cinquante.
     </>
   ),
   tirage: (

@@ -1,4 +1,5 @@
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import type { Day } from "#app/domain/calendar.ts";
 import type { TypeService } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
@@ -39,7 +40,46 @@ type DescribedChef = {
   readonly description: string | null;
   readonly site_web: string | null;
 };
-type ChefPage = { chef: DescribedChef; services: readonly OfferedService[]; url: string; image: string | null };
+type ChefPage = {
+  chef: DescribedChef;
+  services: readonly OfferedService[];
+  reviews: DescribedReviews | null;
+  url: string;
+  image: string | null;
+};
+
+/** The reviews that the page shows; the average is null below three reviews. */
+type DescribedReviews = {
+  readonly nombre: number;
+  readonly moyenne: number | null;
+  readonly liste: readonly {
+    readonly auteur: string;
+    readonly note: number;
+    readonly texte: string;
+    readonly jour: Day;
+  }[];
+};
+
+/** Nothing below three reviews: the page shows no average either. */
+function reviewsData(reviews: DescribedReviews | null): Thing {
+  if (reviews === null || reviews.moyenne === null) return {};
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: reviews.moyenne,
+      reviewCount: reviews.nombre,
+      ...scale,
+    },
+    review: reviews.liste.map(({ auteur, note, texte, jour }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: auteur },
+      datePublished: jour,
+      reviewBody: texte,
+      reviewRating: { "@type": "Rating", ratingValue: note, ...scale },
+    })),
+  };
+}
 
 function present(thing: Readonly<Record<string, unknown>>): Thing {
   return Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== null && value !== undefined));
@@ -63,15 +103,17 @@ function serviceData(service: OfferedService, origin: string): Thing {
 type ServicePage = {
   service: OfferedService;
   chef: Pick<DescribedChef, "prenom" | "nom" | "ville" | "zone_intervention"> & { readonly id: string };
+  reviews: DescribedReviews | null;
   origin: string;
   image: string | null;
 };
 
 /** A service: its description, its chef and its prices. */
-export function servicePageData({ service, chef, origin, image }: ServicePage): Thing {
+export function servicePageData({ service, chef, reviews, origin, image }: ServicePage): Thing {
   return present({
     "@context": CONTEXT,
     ...serviceData(service, origin),
+    ...reviewsData(reviews),
     image,
     areaServed: chef.zone_intervention ?? chef.ville ?? "France",
     provider: {
@@ -83,7 +125,7 @@ export function servicePageData({ service, chef, origin, image }: ServicePage): 
 }
 
 /** The chef as a Person and their business. */
-export function chefData({ chef, services, url, image }: ChefPage): Thing[] {
+export function chefData({ chef, services, reviews, url, image }: ChefPage): Thing[] {
   const name = `${chef.prenom} ${chef.nom}`;
   const person = present({
     "@context": CONTEXT,
@@ -114,6 +156,7 @@ export function chefData({ chef, services, url, image }: ChefPage): Thing[] {
             "@type": "Offer",
             itemOffered: serviceData(service, url),
           })),
+    ...reviewsData(reviews),
   });
   return [person, business];
 }

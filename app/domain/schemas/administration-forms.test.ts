@@ -5,7 +5,10 @@ import { reservationQuerySchema } from "./list-queries.ts";
 
 describe("the administrators' list of reservations", () => {
   it("parses its filters", () => {
-    expect(reservationQuerySchema.parse({ statut: "payee", email: " Zoe@Exemple.fr ", cursor: null })).toStrictEqual({
+    const chef = "7d444840-9dc0-11d1-b245-5ffdce74fad2";
+    const query = { chef: chef.toUpperCase(), statut: "payee", email: " Zoe@Exemple.fr ", cursor: null };
+    expect(reservationQuerySchema.parse(query)).toStrictEqual({
+      chef,
       statut: "payee",
       email: "zoe@exemple.fr",
       cursor: null,
@@ -13,7 +16,8 @@ describe("the administrators' list of reservations", () => {
   });
 
   it("ignores invalid filters", () => {
-    expect(reservationQuerySchema.parse({ statut: "x", email: 3, cursor: "?" })).toStrictEqual({
+    expect(reservationQuerySchema.parse({ chef: "x", statut: "x", email: 3, cursor: "?" })).toStrictEqual({
+      chef: null,
       statut: null,
       email: "",
       cursor: null,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "../calendar.ts";
 import { DESACTIVATION_FONDEMENTS } from "../catalog.ts";
+import { OPERATOR_FACTS } from "../legal-catalog.ts";
 import { refuse } from "../result.ts";
 import { amount, block, checkbox, checkedLine, line, MAX_LINE, MAX_MESSAGE, MAX_NAME, MAX_TEXT } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
@@ -40,6 +41,16 @@ export const updateSchema = z.object(
   { error: issue("champ_invalide") },
 );
 export type UpdateInput = z.output<typeof updateSchema>;
+
+export const operatorFactSchema = z.object(
+  {
+    fait: z.enum(OPERATOR_FACTS, { error: issue("champ_invalide") }),
+    valeur: line({ max: 1_000, requis: "champ_requis" }),
+    motif: line({ max: MAX_LINE, requis: "motif_changement_requis" }),
+  },
+  { error: issue("champ_invalide") },
+);
+export type OperatorFactInput = z.output<typeof operatorFactSchema>;
 
 export const withdrawBadgeSchema = z.object(
   { motif: block({ max: MAX_MESSAGE, requis: "motif_retrait_requis" }) },

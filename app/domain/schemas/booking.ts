@@ -14,7 +14,7 @@ const quantity = z.string({ error: issue("quantite_invalide") }).transform((type
 });
 
 /** One counter per client profile, named `quantites[<profile id>]`. */
-const basket = z
+export const basket = z
   .record(identifier(), quantity, { error: issue("participants_requis") })
   .transform((quantities, ctx) => {
     const lines = mergeBasket(Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite })));
@@ -63,6 +63,17 @@ const bookingFields = z.object(
 
 export const bookingSchema = bookingFields.transform(chosenPlace);
 export type BookingInput = z.output<typeof bookingSchema>;
+
+/** Joining the waiting list of a slot. */
+export const waitingSchema = z.object(
+  {
+    email: email(),
+    convives: quantity.superRefine((people, ctx) => {
+      if (people === 0) addRefusal(ctx, refuse("participants_requis"));
+    }),
+  },
+  { error: issue("champ_invalide") },
+);
 
 export const correctEmailSchema = z.object({ client_email: email() }, { error: issue("champ_invalide") });
 export type CorrectEmailInput = z.output<typeof correctEmailSchema>;

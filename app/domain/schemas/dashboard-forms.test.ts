@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { encodeCursor } from "../directory-cursor.ts";
-import { clientListQuerySchema, messageListQuerySchema, reservationListQuerySchema } from "./list-queries.ts";
+import {
+  clientListQuerySchema,
+  messageListQuerySchema,
+  reservationListQuerySchema,
+  reviewListQuerySchema,
+} from "./list-queries.ts";
 import { eraseDataSchema } from "./privacy-forms.ts";
 import { handleNotificationSchema } from "./reservation-forms.ts";
 
@@ -18,6 +23,8 @@ describe("dashboard lists", () => {
       cursor,
     });
     expect(messageListQuerySchema.parse({ apres })).toStrictEqual({ cursor });
+    expect(reviewListQuerySchema.parse({ filtre: "repondus", apres })).toStrictEqual({ filtre: "repondus", cursor });
+    expect(reviewListQuerySchema.parse({ filtre: "autre" })).toStrictEqual({ filtre: null, cursor: null });
     expect(clientListQuerySchema.parse({ q: "Zoé", apres: ID })).toStrictEqual({ q: "Zoé", apres: ID });
   });
 

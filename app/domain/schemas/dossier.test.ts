@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { UNREADABLE_ANSWER } from "../dossier.ts";
 import {
   accessSchema,
   answerForGuestSchema,
+  chefNotesSchema,
   decodeAnswer,
   encodeAnswer,
   kitchenSchema,
   occasionSchema,
+  openAnswers,
   ownAnswerSchema,
 } from "./dossier.ts";
 
@@ -31,6 +34,19 @@ describe("the steps of the dossier", () => {
       ["code_acces", "texte_trop_long"],
     ]);
     expect(codesOf(kitchenSchema.safeParse({ equipements: "four" }))).toEqual([["equipements", "champ_invalide"]]);
+  });
+});
+
+describe("the chef's notes for the sheet", () => {
+  it("take an hour of arrival or none", () => {
+    expect(chefNotesSchema.parse({ arrivee: "17:30", a_apporter: "Mandoline" })).toEqual({
+      arrivee: "17:30",
+      a_apporter: "Mandoline",
+    });
+    expect(chefNotesSchema.parse({})).toMatchObject({ arrivee: "" });
+    expect(codesOf(chefNotesSchema.safeParse({ arrivee: "vers cinq heures" }))).toEqual([
+      ["arrivee", "champ_invalide"],
+    ]);
   });
 });
 
@@ -74,4 +90,20 @@ describe("the answer of a guest", () => {
       ["consentement", "consentement_tiers_requis"],
     ]);
   });
+});
+
+it("opens stored answers, and shows one that fails as unreadable", () => {
+  const said = { allergies: ["lait"], regimes: [], autre: "" } as const;
+  const stored = (id: string, reponse: string | null) => ({ id, reservation_id: "r", reponse });
+  const open = (context: string, sealed: string) => {
+    if (context === "answer r b") throw new Error("unable to authenticate data");
+    return sealed;
+  };
+  const answers = [stored("a", encodeAnswer(said)), stored("b", "x"), stored("c", "not JSON"), stored("d", null)];
+  expect(openAnswers(answers, open)).toEqual([
+    { id: "a", reservation_id: "r", reponse: said },
+    { id: "b", reservation_id: "r", reponse: UNREADABLE_ANSWER },
+    { id: "c", reservation_id: "r", reponse: UNREADABLE_ANSWER },
+    { id: "d", reservation_id: "r", reponse: null },
+  ]);
 });

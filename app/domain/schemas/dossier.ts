@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instantOf } from "../calendar.ts";
 import {
   ALLERGENES_REGLEMENTES,
   CONVIVE_AGES,
@@ -12,9 +13,9 @@ import {
   STATIONNEMENTS,
   VAISSELLES,
 } from "../catalog.ts";
-import type { GuestAnswer } from "../dossier.ts";
+import { type GuestAnswer, SEALED, UNREADABLE_ANSWER } from "../dossier.ts";
 import { refuse } from "../result.ts";
-import { block, checkbox, line } from "./fields.ts";
+import { block, checkbox, checkedLine, line } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 const MAX_SHORT = 40;
@@ -22,6 +23,8 @@ const MAX_STREET = 120;
 const MAX_PHONE = 20;
 const MAX_WORDS = 280;
 const MAX_OTHER = 140;
+const MAX_BRING = 600;
+const ANY_DAY = "2026-01-01";
 
 type Codes = readonly [string, ...string[]];
 
@@ -68,6 +71,16 @@ export const occasionSchema = z.object(
   whole,
 );
 export type OccasionInput = z.output<typeof occasionSchema>;
+
+/** What the chef notes for the sheet. */
+export const chefNotesSchema = z.object(
+  {
+    arrivee: checkedLine({ max: MAX_PHONE }, (text) => instantOf(ANY_DAY, text) !== null, "champ_invalide"),
+    a_apporter: block({ max: MAX_BRING }),
+  },
+  whole,
+);
+export type ChefNotesInput = z.output<typeof chefNotesSchema>;
 
 const answerFields = {
   prenom: line({ max: MAX_SHORT }),
@@ -117,3 +130,22 @@ const storedAnswer = z.object({
 export const encodeAnswer = ({ allergies, regimes, autre }: GuestAnswer): string =>
   JSON.stringify({ allergies, regimes, autre });
 export const decodeAnswer = (text: string): GuestAnswer => storedAnswer.parse(JSON.parse(text));
+
+type Sealed<S> = { readonly id: string; readonly reservation_id: string; readonly reponse: S | null };
+type Open<S> = (context: string, sealed: S) => string;
+
+/** Decrypts answers with `open`. One that fails becomes `UNREADABLE_ANSWER`: it must not hide those of the other guests. */
+export const openAnswers = <S, A extends Sealed<S>>(answers: readonly A[], open: Open<S>) =>
+  answers.map((sealed) => {
+    const { reponse: _, ...answer } = sealed;
+    return { ...answer, reponse: openOne(sealed, open) };
+  });
+
+function openOne<S>({ reservation_id, id, reponse }: Sealed<S>, open: Open<S>): GuestAnswer | null {
+  if (reponse === null) return null;
+  try {
+    return decodeAnswer(open(SEALED.answer(reservation_id, id), reponse));
+  } catch {
+    return UNREADABLE_ANSWER;
+  }
+}

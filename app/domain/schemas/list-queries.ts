@@ -27,6 +27,15 @@ export const messageListQuerySchema = z
   .transform(({ apres }) => ({ cursor: decodeCursor(apres) }));
 export type MessageListQuery = z.output<typeof messageListQuerySchema>;
 
+const AVIS_FILTRES = ["sans_reponse", "repondus", "signales"] as const;
+export type AvisFiltre = (typeof AVIS_FILTRES)[number];
+
+/** Never fails: invalid values mean no filter and the first page. */
+export const reviewListQuerySchema = z
+  .object({ filtre: z.enum(AVIS_FILTRES).nullable().catch(null), apres: parameter })
+  .transform(({ filtre, apres }) => ({ filtre, cursor: decodeCursor(apres) }));
+export type ReviewListQuery = z.output<typeof reviewListQuerySchema>;
+
 /** `apres` is the id of a reservation of the last client shown: e-mail addresses do not belong in URLs. */
 export const clientListQuerySchema = z
   .object({ q: parameter, apres: identifier().nullable().catch(null) })
@@ -50,8 +59,9 @@ export type DirectoryQuery = z.output<typeof directoryQuerySchema>;
 
 /** Filters of the administrators' list. Never fails: invalid values mean no filter and the first page. */
 export const reservationQuerySchema = z
-  .object({ statut: parameter, email: parameter, cursor: parameter })
-  .transform(({ statut, email, cursor }) => ({
+  .object({ chef: identifier().nullable().catch(null), statut: parameter, email: parameter, cursor: parameter })
+  .transform(({ chef, statut, email, cursor }) => ({
+    chef,
     statut: RESERVATION_STATUTS.find((code) => code === statut) ?? null,
     email: cleanTerm(email).toLowerCase(),
     cursor: decodeCursor(cursor),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { HELP_SUJETS } from "../catalog.ts";
 import { encodeDesiredDate } from "../contact-message.ts";
+import { MAX_THREAD_MESSAGE } from "../input-limits.ts";
 import { block, email, line, MAX_MESSAGE, MAX_NAME, phone } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
@@ -39,6 +40,16 @@ export const helpSchema = z.object(
   },
   { error: issue("champ_invalide") },
 );
+/** A message between the client and the chef of a reservation; `cle` is the idempotency key of the form. */
+export const threadMessageSchema = z.object(
+  {
+    message: block({ max: MAX_THREAD_MESSAGE, requis: "message_requis" }),
+    cle: z.guid({ error: issue("envoi_non_verifie") }),
+  },
+  { error: issue("champ_invalide") },
+);
+export type ThreadMessageInput = z.output<typeof threadMessageSchema>;
+
 /** A chef contests a deactivation. */
 export const contestSchema = z.object(
   { message: block({ max: MAX_MESSAGE, requis: "message_requis" }) },

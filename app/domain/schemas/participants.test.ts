@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { participantsSchema, storeParticipants } from "./participants.ts";
+import { participantsSchema, storeParticipants, storeTariffs, tariffsOf, tariffsSchema } from "./participants.ts";
 
 const line = { profile_id: "a", quantite: 4, prix_unitaire: 8075, profile_name: "Adulte" };
 
@@ -32,4 +32,25 @@ describe("stored participants", () => {
       expect(participantsSchema.parse(stored)).toBeNull();
     },
   );
+});
+
+describe("frozen tariffs", () => {
+  const tier = { client_profile_id: "a", min_quantity: 6, max_quantity: null, discount_percentage: 5 };
+  const [tariff] = tariffsOf([{ client_profile_id: "a", nom: "Adulte", prix: 8500, tiers: [tier] }]);
+
+  it("keep the price before discount and the tiers", () => {
+    const { client_profile_id: _, ...kept } = tier;
+    expect(tariff).toStrictEqual({ profile_id: "a", profile_name: "Adulte", prix: 8500, paliers: [kept] });
+  });
+
+  it("round-trip", () => {
+    if (tariff === undefined) throw new Error("no tariff");
+    const stored = storeTariffs([tariff]);
+    expect(stored).toMatchObject([{ prix: "85.00" }]);
+    expect(tariffsSchema.parse(stored)).toStrictEqual([tariff]);
+  });
+
+  it.each([null, "x", [{ profile_id: "a" }]])("read %j as not frozen", (stored) => {
+    expect(tariffsSchema.parse(stored)).toBeNull();
+  });
 });

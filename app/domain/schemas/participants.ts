@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { FrozenTariff } from "../change-request.ts";
 import { centsFromDecimal, decimalFromCents } from "../money.ts";
-import type { ParticipantLine } from "../pricing.ts";
+import type { ParticipantLine, ServicePrice, TierPricing } from "../pricing.ts";
 
 const euros = z
   .union([z.number().transform((amount) => amount.toFixed(2)), z.string()])
@@ -24,4 +25,44 @@ export type StoredParticipant = Omit<ParticipantLine, "prix_unitaire"> & { reado
 
 export function storeParticipants(lines: readonly ParticipantLine[]): readonly StoredParticipant[] {
   return lines.map((line) => ({ ...line, prix_unitaire: decimalFromCents(line.prix_unitaire) }));
+}
+
+const tier = z.object({
+  min_quantity: z.number().int().positive(),
+  max_quantity: z.number().int().positive().nullable(),
+  discount_percentage: z.number().positive().max(100),
+});
+
+/** The `tarifs` column: every visible price of the service at booking time, in euros, with its tiers. Null when not frozen. */
+export const tariffsSchema = z
+  .array(z.object({ profile_id: z.string(), profile_name: z.string(), prix: euros, paliers: z.array(tier) }))
+  .nullable()
+  .catch(null);
+
+export type StoredTariff = Omit<FrozenTariff, "prix" | "paliers"> & {
+  readonly prix: string;
+  readonly paliers: FrozenTariff["paliers"][number][];
+};
+
+type ListedPrice = ServicePrice & { readonly tiers: readonly TierPricing[] };
+
+export function tariffsOf(prices: readonly ListedPrice[]): readonly FrozenTariff[] {
+  return prices.map(({ client_profile_id, nom, prix, tiers }) => ({
+    profile_id: client_profile_id,
+    profile_name: nom,
+    prix,
+    paliers: tiers.map(({ min_quantity, max_quantity, discount_percentage }) => ({
+      min_quantity,
+      max_quantity,
+      discount_percentage,
+    })),
+  }));
+}
+
+export function storeTariffs(tariffs: readonly FrozenTariff[]): StoredTariff[] {
+  return tariffs.map(({ prix, paliers, ...tariff }) => ({
+    ...tariff,
+    prix: decimalFromCents(prix),
+    paliers: [...paliers],
+  }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ERASE_WORD } from "../input-limits.ts";
 import { confirmsClosing } from "../retention.ts";
-import { checkedLine } from "./fields.ts";
+import { checkbox, checkedLine } from "./fields.ts";
 import { issue } from "./issues.ts";
 
 /** A typed confirmation, against accidental closing. */
@@ -18,6 +18,7 @@ export const eraseDataSchema = z.object(
       (word) => word.toUpperCase() === ERASE_WORD,
       "confirmation_effacer",
     ),
+    retirer_avis: checkbox(),
   },
   { error: issue("champ_invalide") },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { bookingSchema, correctEmailSchema } from "./booking.ts";
+import { bookingSchema, correctEmailSchema, waitingSchema } from "./booking.ts";
 import { directoryQuerySchema } from "./list-queries.ts";
 import { contactSchema, helpSchema } from "./message-forms.ts";
 
@@ -191,5 +191,19 @@ describe("corrected e-mail address", () => {
       client_email: bookingSchema.parse({ ...booking, client_email: " Jeanne@Example.fr " }).client_email,
     });
     expect(codes(correctEmailSchema, { client_email: "jeanne@@example.fr" })).toHaveLength(1);
+  });
+});
+
+describe("waiting list", () => {
+  it("reads the number of guests, and asks for both fields at once", () => {
+    expect(waitingSchema.parse({ email: " zoe@exemple.fr ", convives: " 4 " })).toStrictEqual({
+      email: "zoe@exemple.fr",
+      convives: 4,
+    });
+    expect(codes(waitingSchema, { email: "", convives: "" })).toEqual([
+      "email:email_requis",
+      "convives:participants_requis",
+    ]);
+    expect(codes(waitingSchema, { email: "zoe@exemple.fr", convives: "deux" })).toEqual(["convives:quantite_invalide"]);
   });
 });

@@ -25,6 +25,7 @@ const request = (): RequestFacts => ({
   headers: new Headers(),
   cookies: [],
   toastCode: null,
+  frameAncestors: null,
   route: null,
 });
 

@@ -1,14 +1,18 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import { JUSTIFICATIF_TYPES, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { type AuditAction, JUSTIFICATIF_TYPES, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, user } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import { reponsesConvives } from "#db/schema/dossiers.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
+import { parametresLegaux } from "#db/schema/legal-facts.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { avis, avisDecisions, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { updates } from "#db/schema/updates.ts";
 
@@ -18,6 +22,7 @@ export type AdminCounts = {
   reservations: number;
   en_attente: number;
   aide: number;
+  avis: number;
   verification: number;
   sante: number;
 };
@@ -30,6 +35,10 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
       (select count(*)::int from ${reservations}) as reservations,
       (select count(*)::int from ${reservations} where statut = ${"en_attente" satisfies ReservationStatut}) as en_attente,
       (select count(*)::int from ${helpMessages} where statut = 'nouveau') as aide,
+      (select count(*)::int from ${avis} where statut <> 'retire' and id in (
+        select id from ${avis} where statut = 'retenu'
+        union select avis_id from ${avisSignalements} where traite_le is null
+        union select avis_id from ${avisDecisions} where appel_le is not null and appel_traite_le is null)) as avis,
       (select count(*)::int from ${chefs} where ferme_le is null and id in (
         select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
         union select chef_id from ${chefJustificatifs} join ${chefs} chef on chef.id = chef_id
@@ -42,7 +51,7 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
   return counts;
 }
 
-type AuditQuery = { objet: string; before: number | null; count: number };
+type AuditQuery = { objet: string; actions?: readonly AuditAction[]; before: number | null; count: number };
 
 const nameOfAccount = (account: SQL) => sql`coalesce(
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
@@ -57,12 +66,17 @@ const nameOfObjet = sql<string | null>`case
       when 'passkey' then (select name from ${passkey} where ${passkey.id} = named.id)
       when 'client_profile' then (select nom from ${clientProfiles} where ${clientProfiles.id} = named.id)
       when 'update' then (select numero_version || ', ' || titre from ${updates} where ${updates.id} = named.id)
+      when 'parametre' then (select concat_ws(E'\\n', coalesce((select avant.valeur from ${parametresLegaux} avant
+          where avant.fait = saved.fait and (avant.created_at, avant.id) < (saved.created_at, saved.id)
+          order by avant.created_at desc, avant.id desc limit 1), ''), saved.valeur, saved.motif)
+        from ${parametresLegaux} saved where saved.id = named.id)
+      when 'avis' then (select coalesce(prenom, 'Un convive') from ${avis} where ${avis.id} = named.id)
       when 'help_message' then (select nom from ${helpMessages} where ${helpMessages.id} = named.id)
     end from (select right(objet, 36)::uuid as id) named)
   end`;
 
 /** Ordered by the sequence number. The list of codes constrains new rows only; an old row may hold another code. */
-export function selectAuditEntries(db: Database, { objet, before, count }: AuditQuery) {
+export function selectAuditEntries(db: Database, { objet, actions, before, count }: AuditQuery) {
   const { id, at, details, ip, acteur_id, request_id } = auditLog;
   return db
     .select({
@@ -79,10 +93,40 @@ export function selectAuditEntries(db: Database, { objet, before, count }: Audit
     })
     .from(auditLog)
     .where(
-      and(objet === "" ? undefined : sql`${auditLog.objet} = ${objet}`, before === null ? undefined : lt(id, before)),
+      and(
+        objet === "" ? undefined : sql`${auditLog.objet} = ${objet}`,
+        actions === undefined ? undefined : inArray(auditLog.action, [...actions]),
+        before === null ? undefined : lt(id, before),
+      ),
     )
     .orderBy(desc(id))
     .limit(count);
+}
+
+/** `precedente`: the value before this version; null for the first. */
+type LegalVersion = {
+  id: string;
+  fait: OperatorFact;
+  valeur: string;
+  motif: string;
+  precedente: string | null;
+  actuelle: boolean;
+  instant_ms: number;
+  auteur: string | null;
+};
+
+/** The current version of each fact and the newest `count` versions, newest first. */
+export async function selectLegalVersions(db: Database, count: number) {
+  const { rows } = await db.execute<LegalVersion>(sql`
+    with versions as (
+      select *, lag(valeur) over (partition by fait order by created_at, id) as precedente,
+        row_number() over (partition by fait order by created_at desc, id desc) = 1 as actuelle,
+        row_number() over (order by created_at desc, id desc) as rang
+      from ${parametresLegaux})
+    select id, fait, valeur, motif, precedente, actuelle, ${nameOfAccount(sql`versions.auteur_id`)} as auteur,
+      (extract(epoch from created_at) * 1000)::float8 as instant_ms
+    from versions where actuelle or rang <= ${count}::int order by rang`);
+  return rows.map(({ instant_ms, ...version }) => ({ ...version, at: new Date(instant_ms) }));
 }
 
 type MonthFigures = {
@@ -116,13 +160,14 @@ export async function selectMonthlyFigures(db: Database, count: number): Promise
 }
 
 type ListQuery = {
+  chef: string | null;
   statut: ReservationStatut | null;
   email: string;
   cursor: { created_at_us: bigint; id: string } | null;
   count: number;
 };
 
-export function selectLatestReservations(db: Database, { statut, email, cursor, count }: ListQuery) {
+export function selectLatestReservations(db: Database, { chef, statut, email, cursor, count }: ListQuery) {
   const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
   const after =
     cursor === null
@@ -133,6 +178,10 @@ export function selectLatestReservations(db: Database, { statut, email, cursor, 
     .select({
       reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },
       prix_final,
+      convives: reservations.nombre_participants,
+      // How many guests answered; what they said is for the chef only.
+      reponses: sql<number>`(select count(*)::int from ${reponsesConvives}
+        where ${reponsesConvives.reservation_id} = ${id})`,
       service: services.titre,
       chef: { id: chefs.id, prenom: chefs.prenom, nom: chefs.nom },
       created_at_us: sql<string>`(extract(epoch from ${reservations.created_at}) * 1000000)::bigint`,
@@ -142,6 +191,7 @@ export function selectLatestReservations(db: Database, { statut, email, cursor, 
     .innerJoin(services, eq(services.id, reservations.service_id))
     .where(
       and(
+        chef === null ? undefined : eq(reservations.chef_id, chef),
         statut === null ? undefined : eq(reservations.statut, statut),
         email === "" ? undefined : eq(reservations.client_email_normalise, email),
         after,

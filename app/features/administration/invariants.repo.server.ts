@@ -1,38 +1,46 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { dayOf } from "#app/domain/calendar.ts";
-import { INVARIANTS, type Invariant, LIVE_STATUTS } from "#app/domain/catalog.ts";
+import { INVARIANTS, type Invariant } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
-import { oneOf } from "#db/schema/columns.ts";
 import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
+import { isEngaging, isHeldByOffer } from "#db/schema/slot-holds.ts";
 
-const live = oneOf(sql`statut`, LIVE_STATUTS);
+/** The end of the meal in an engagement named `engaged`, without the margin after it. */
+const mealEnd = sql`upper(engaged.periode) - engaged.marge_apres * interval '1 minute'`;
 
 /** One statement per rule, so that both sides of a comparison come from one snapshot. Returns every examined `objet` and whether it violates the rule. */
 const rules = (at: Date): Record<Invariant, SQL> => ({
-  // A slot's counter equals the sum of the places taken by its live reservations.
+  // A slot's counter equals the sum of the places taken by its live reservations, held by open change requests and offered
+  // to the waiting list.
   places_reservees: sql`
-    select 'service_availabilities:' || slot.id as objet, slot.places_reservees <> coalesce(taken.places, 0) as faux
+    select 'service_availabilities:' || slot.id as objet,
+      slot.places_reservees <> coalesce(taken.places, 0) as faux
     from service_availabilities slot left join (
-      select availability_id, sum(places_prises) as places from reservations
-      where ${live} group by availability_id) taken on taken.availability_id = slot.id`,
-  // A slot with a live reservation has an engagement of its chef, with the duration sold; a slot without one has none.
-  // `exclusif` is compared only when the profile has not changed since: switching parallel bookings changes no existing
-  // engagement.
+      select availability_id, sum(places_prises) as places from occupations
+      group by availability_id) taken on taken.availability_id = slot.id`,
+  // A slot with a live reservation or held places has an engagement of its chef, with the duration sold unless it is offered
+  // to the waiting list; a slot without them has none. `exclusif` is compared only when the profile has not changed since:
+  // switching parallel bookings changes no existing engagement. The duration is not compared after a reservation of the
+  // service was moved: it may be that of a group that has left the slot.
   engagements: sql`
     select 'service_availabilities:' || coalesce(held.id, engaged.availability_id) as objet,
       held.id is null
       or (engaged.availability_id is null and not held.reservations_paralleles)
       or engaged.chef_id <> held.chef_id
-      or lower(engaged.periode) <> held.date_debut
+      or lower(engaged.periode) + engaged.marge_avant * interval '1 minute' <> held.date_debut
       or (not engaged.exclusif and not held.reservations_paralleles and held.updated_at <= engaged.created_at)
-      or (engaged.availability_id is not null and not exists (
-        select from reservations sold where sold.availability_id = held.id and upper(engaged.periode)
-          = greatest(sold.date_fin, sold.date_souhaitee + interval '1 hour'))) as faux
+      or (engaged.availability_id is not null and not ${isHeldByOffer(sql`held.id`)} and not exists (
+        select from reservations sold where sold.availability_id = held.id and ${mealEnd}
+          = greatest(sold.date_fin, sold.date_souhaitee + interval '1 hour'))
+        and not exists (select from demandes_changement held_for where held_for.availability_id = held.id
+          and ${mealEnd} = greatest(held_for.date_fin, held_for.date_debut + interval '1 hour'))
+        and not exists (select from reservations moved where moved.service_id = held.service_id and moved.changements > 0)
+      ) as faux
     from (
-      select slot.id, slot.date_debut, service.chef_id, chef.reservations_paralleles, chef.updated_at
+      select slot.id, slot.service_id, slot.date_debut, service.chef_id, chef.reservations_paralleles, chef.updated_at
       from service_availabilities slot
       join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
-      where exists (select from reservations where availability_id = slot.id and ${live})) held
+      where ${isEngaging(sql`slot.id`)}) held
     full join chef_engagements engaged on engaged.availability_id = held.id`,
   // The price of a reservation is the sum of its lines and the travel fee; the number of people matches. A value that is not a number is a violation.
   prix_final: sql`
@@ -65,16 +73,31 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
   // The days to come of the search equal those computed from the slots, within the bounds of their service.
   recherche_jours: sql`
     select 'services:' || service_id || ' ' || jour as objet,
-      (stored.places, stored.chef_id, stored.commune_insee, stored.departement, stored.portee, stored.rayon_km, stored.zone,
+      (stored.places, stored.reservable_jusqua, stored.chef_id, stored.commune_insee, stored.departement, stored.portee, stored.rayon_km, stored.zone,
         stored.verifie, stored.note_demi, stored.lot)
-      is distinct from (calcul.places, service.chef_id, service.commune_insee, service.departement, service.portee,
+      is distinct from (calcul.places, calcul.reservable_jusqua, service.chef_id, service.commune_insee, service.departement, service.portee,
         service.rayon_km, service.zone, service.verifie, service.note_demi, service.lot)
       or service.places_max < calcul.places or coalesce(service.dernier_jour < jour, true) as faux
     from (select * from recherche_jours where jour > ${dayOf(at)}) stored
-    full join recherche_jours_calcules(array(select distinct chef_id from recherche_services),
+    full join recherche_jours_attendus(array(select distinct chef_id from recherche_services),
       ${dayOf(at)}::date + 1, 'infinity') calcul using (service_id, jour)
     left join recherche_services service using (service_id)`,
+  // The counts of ratings equal those of the published reviews.
+  evaluations: sql`
+    select objet, stored is distinct from counted as faux from (
+      select 'chefs:' || chef_id as objet, array[notes_1, notes_2, notes_3, notes_4, notes_5] as stored from evaluations_chefs
+      union all
+      select 'services:' || service_id, array[notes_1, notes_2, notes_3, notes_4, notes_5] from evaluations_services) kept
+    full join (
+      select 'chefs:' || chef_id as objet, ${ratingCounts} as counted from avis where statut = 'publie' group by chef_id
+      union all
+      select 'services:' || service_id, ${ratingCounts} from avis where statut = 'publie' group by service_id) calcul using (objet)
+    where stored is distinct from array[0, 0, 0, 0, 0] or counted is not null`,
 });
+
+const ratingCounts = sql.raw(
+  `array[${[1, 2, 3, 4, 5].map((note) => `(count(*) filter (where note = ${note}))::int`).join(", ")}]`,
+);
 
 export type Checked = { examines: number; ecarts: number; objets: string[] };
 
@@ -86,6 +109,15 @@ export async function checkRule(db: Database, regle: Invariant, at: Date, count:
       array(select objet from looked where coalesce(faux, true) order by objet limit ${count}) as objets
     from looked`);
   return rows[0] ?? { examines: 0, ecarts: 0, objets: [] };
+}
+
+/** Counts the ratings of these objects (`chefs:id`, `services:id`) again from their reviews. Returns how many rows it wrote. */
+export async function rebuildRatings(db: Database, objets: readonly string[]): Promise<number> {
+  const idsOf = (table: string) =>
+    `{${objets.flatMap((objet) => (objet.startsWith(`${table}:`) ? [objet.slice(table.length + 1)] : [])).join(",")}}`;
+  const { rows } = await db.execute<{ corriges: number }>(sql`
+    select evaluations_reconstruire(${idsOf("chefs")}::uuid[], ${idsOf("services")}::uuid[]) as corriges`);
+  return rows[0]?.corriges ?? 0;
 }
 
 /** Stores the violations. A violation found again keeps its first date; one no longer found is marked as resolved. */

@@ -8,6 +8,7 @@ import { createSlots, type NewSlot, repeatSlots, SLOT_STARTS } from "#app/domain
 import { readAvailabilities } from "#app/routes/dashboard/availabilities/read-availabilities.server.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { joinLine, serve } from "#tests/support/waiting-line.ts";
 import { addSlots } from "./add-slots.server.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { refuseReservation } from "./refuse-reservation.server.ts";
@@ -170,6 +171,38 @@ describe("slots that overlap a reservation of the chef", () => {
     expect(await listed(fixture.service_id)).toMatchObject([{ id: fixture.availability_id, bloque_par: null }]);
     await refuseReservation(fixture, { reservation_id, motif: "Complet" }, NOW);
     expect(await listed(other.service_id)).toMatchObject([{ bloque_par: null }]);
+  });
+
+  it("are blocked by places offered to the waiting list, without the name of who waits", async () => {
+    const other = await addService(client, fixture, { service: { titre: "Atelier" } });
+    const booked = await bookSlot(fixture, aBooking(fixture, 10), NOW);
+    if (!booked.ok) throw new Error(booked.code);
+    await joinLine(client, fixture, { convives: 2, at: NOW });
+    await refuseReservation(fixture, { reservation_id: booked.value.reservation_id, motif: "Complet" }, NOW);
+    await serve(NOW);
+    const cause = { titre: "Dîner d’hiver", reservation_id: null, client: null, groupes: 0 };
+    expect(await listed(other.service_id)).toMatchObject([{ bloque_par: cause }]);
+    const slots = day("2030-06-15", ["18:00"]);
+    expect(await add(fixture, other.service_id, slots, "demander")).toMatchObject({ code: "creneau_chevauche" });
+  });
+
+  it("are created inside holidays only when the chef confirms", async () => {
+    await client.query(
+      `insert into chef_fermetures (chef_id, type, periode)
+       values ($1, 'vacances', tstzrange('2030-07-05T22:00:00Z', '2030-07-06T22:00:00Z'))`,
+      [fixture.chef_id],
+    );
+    const slots = [...day("2030-07-06", ["19:00"]), ...day("2030-07-07", ["19:00"])];
+    const { service_id } = fixture;
+    expect(await add(fixture, service_id, slots, "demander")).toMatchObject({ code: "creneau_chevauche" });
+    expect(await add(fixture, service_id, slots, "sauter")).toMatchObject({
+      ok: true,
+      value: { ajoutes: 1, bloques: 0 },
+    });
+    expect(await add(fixture, service_id, slots, "garder")).toMatchObject({
+      ok: true,
+      value: { ajoutes: 1, bloques: 1 },
+    });
   });
 
   it("are not blocked for a team that works in parallel", async () => {

@@ -1,14 +1,16 @@
-import { engagementMetBy } from "#app/domain/reservation.ts";
+import { closureMetBy, engagementMetBy } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { Overlap } from "#app/domain/schemas/availability.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import type { NewSlot } from "#app/domain/slots.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { insertSlots, selectEngagements } from "./availabilities.repo.server.ts";
+import { insertSlots } from "./availabilities.repo.server.ts";
+import { selectClosedTimes, selectEngagements, selectMargins } from "./engagements.repo.server.ts";
 
-/** `bloques`: new slots that cannot be booked because they overlap an engagement of the chef. */
+/** `bloques`: new slots that cannot be booked because they overlap an engagement or a closure of the chef. */
 export type AddedSlots = { ajoutes: number; existants: number; bloques: number };
 type Added = Result<AddedSlots, "introuvable" | "creneau_deja_ouvert" | "creneau_chevauche" | "erreur_inattendue">;
 
@@ -22,13 +24,17 @@ export function addSlots(
     const service = await selectOwnService(tx, { chef_id, service_id });
     if (service === null) return refuse("introuvable");
     const engagements = await selectEngagements(tx, chef_id, at);
-    const isFree = (slot: NewSlot) => engagementMetBy(slot, service.duree_minutes, engagements) === null;
+    const closures = await selectClosedTimes(tx, chef_id, at);
+    const own = { ...service, ...(await selectMargins(tx, service.id)) };
+    const isFree = (slot: NewSlot) =>
+      engagementMetBy(slot, own, engagements) === null && closureMetBy(slot, own, closures) === null;
     const free = slots.filter(isFree);
     if (overlap !== "garder" && free.length < slots.length && (overlap === "demander" || free.length === 0))
       return refuse("creneau_chevauche");
     const kept = overlap === "sauter" ? free : slots;
     const ajoutes = await insertSlots(tx, service.id, kept);
     if (ajoutes === 0) return refuse("creneau_deja_ouvert");
+    announce(tx, { chef_id });
     return ok({ ajoutes, existants: kept.length - ajoutes, bloques: kept.length - kept.filter(isFree).length });
   });
 }

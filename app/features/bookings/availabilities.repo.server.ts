@@ -1,55 +1,52 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Day, type Period, type Time, ZONE } from "#app/domain/calendar.ts";
-import type { Holders } from "#app/domain/capacity.ts";
-import { LIVE_STATUTS, PRIVATE_TYPES, type TypeService } from "#app/domain/catalog.ts";
-import { type NewSlot, SLOT_MINUTES } from "#app/domain/slots.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { type Day, type Period, SLOT_MINUTES, type Time, ZONE } from "#app/domain/calendar.ts";
+import { capacityOf, type Holders, isTaken, sharesSlots } from "#app/domain/capacity.ts";
+import { PRIVATE_TYPES } from "#app/domain/catalog.ts";
+import { engagementPeriod } from "#app/domain/reservation.ts";
+import { refuse } from "#app/domain/result.ts";
+import { checkBookable, type NewSlot } from "#app/domain/slots.ts";
 import { termsOf } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
-import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
+import { calendarAllows, hoursWithMargins, settingsJoin } from "#db/schema/slot-holds.ts";
 import { baseColumns, travelColumns } from "#db/schema/travel-offer.ts";
 
 /** Limit of services read to count the chefs of a town who are free on the day of a cancelled meal. */
 const MAX_ALTERNATIVES = 200;
 
-const statutIsLive = oneOf(sql`statut`, LIVE_STATUTS);
 const slotMinutes = sql.raw(String(SLOT_MINUTES));
-/** `engagementPeriod` of app/domain/reservation.ts, for a service named `service`. */
-const engagementMinutes = sql`greatest(${slotMinutes}, coalesce(service.duree_minutes, 0))`;
+/** `engagementPeriod` of app/domain/reservation.ts. */
+const minutesOf = (duree_minutes: SQL | AnyPgColumn) => sql`greatest(${slotMinutes}, coalesce(${duree_minutes}, 0))`;
+const engagementMinutes = minutesOf(sql`service.duree_minutes`);
 
-/** About three meals a day for a year. */
-const MOST_ENGAGEMENTS = 1_000;
-
-const holders = {
-  reservations: sql<number>`count(*)::int`.as("reservations"),
-  creneau_entier: sql<boolean>`coalesce(bool_or(${reservations.creneau_entier}), false)`.as("creneau_entier"),
-  places_hors_compte: sql<number>`coalesce(sum(${reservations.nombre_participants})
-    filter (where ${reservations.places_prises} = 0), 0)::int`.as("places_hors_compte"),
-};
-const isLive = inArray(reservations.statut, [...LIVE_STATUTS]);
+/** `Holders` of a slot: totals of what occupies it, and the smallest group that waits for it. */
+const holdersOf = (slot_id: SQL | AnyPgColumn | string) => sql`
+  select count(distinct occupant_id) filter (where type <> 'offre')::int as reservations,
+    count(*) filter (where type = 'offre')::int as offres,
+    coalesce(bool_or(creneau_entier), false) as creneau_entier,
+    coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::int as places_hors_compte,
+    (select min(convives) from liste_attente where availability_id = ${slot_id}
+      and confirmee_le is not null and finie_le is null and offre_jusqua is null) as attente_min
+  from occupations where availability_id = ${slot_id}`;
 
 /**
- * Totals of the slot's live reservations. When they decide a booking, run it as a separate statement after the
- * slot is locked: under READ COMMITTED a combined query would count from the snapshot taken before the lock.
+ * When the totals decide a booking, run this as a separate statement after the slot is locked: under READ COMMITTED a
+ * combined query would count from the snapshot taken before the lock.
  */
 export async function selectHolders(db: Database, availability_id: string): Promise<Holders> {
-  const [held] = await db
-    .select(holders)
-    .from(reservations)
-    .where(and(eq(reservations.availability_id, availability_id), isLive));
+  const { rows } = await db.execute<Holders>(holdersOf(availability_id));
+  const [held] = rows;
   if (held === undefined) throw new Error("select holders failed: the aggregate returned no row");
   return held;
 }
 
 /** The same columns as a lateral join, for a query with the alias `slot`. */
-const heldJoin = sql`cross join lateral (
-  select count(*)::int as reservations, coalesce(bool_or(creneau_entier), false) as creneau_entier,
-    coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::int as places_hors_compte
-  from reservations where availability_id = slot.id and ${statutIsLive}) held`;
+const heldJoin = sql`cross join lateral (${holdersOf(sql`slot.id`)}) held`;
 
 /** `sharesSlots` of app/domain/capacity.ts, for a service named `service`. */
 const shares = sql`coalesce(service.table_partagee, not ${oneOf(sql`service.type_service`, PRIVATE_TYPES)})`;
@@ -74,6 +71,13 @@ const offer = {
   ...travelColumns,
   base: baseColumns,
   reservations_paralleles: chefs.reservations_paralleles,
+  /** From the statement's snapshot: a closure made meanwhile is rejected by `engagement_avoids_closures`. */
+  ferme: sql<boolean>`exists (select from agenda_de_service(${services.id}) regle join chef_fermetures closed
+    on closed.chef_id = ${chefs.id} and closed.periode && ${hoursWithMargins(
+      sql`${serviceAvailabilities.date_debut}`,
+      minutesOf(services.duree_minutes),
+    )})`,
+  delai_heures: sql<number>`(select delai_heures from agenda_de_service(${services.id}))`,
   annulation: services.annulation,
   annulation_heures: services.annulation_heures,
   annulation_part: services.annulation_part,
@@ -86,19 +90,15 @@ export type SlotOffer = NonNullable<Awaited<ReturnType<typeof selectSlotOffer>>>
  * booking that read an open account could still be written after the account was closed.
  */
 export async function selectSlotOffer(db: Database, availability_id: string) {
-  const held = db
-    .select(holders)
-    .from(reservations)
-    .where(and(eq(reservations.availability_id, serviceAvailabilities.id), isLive))
-    .as("held");
-  const { creneau_entier, places_hors_compte } = held;
   const [found] = await db
-    .select({ ...offer, holders: { reservations: held.reservations, creneau_entier, places_hors_compte } })
+    .select({
+      ...offer,
+      holders: sql<Holders>`(select to_json(held.*) from (${holdersOf(serviceAvailabilities.id)}) held)`,
+    })
     .from(serviceAvailabilities)
     .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
     .innerJoin(chefs, eq(chefs.id, services.chef_id))
     .leftJoin(communes, eq(communes.code_insee, chefs.commune_insee))
-    .crossJoinLateral(held)
     .where(eq(serviceAvailabilities.id, availability_id))
     .for("key share", { of: chefs });
   if (found === undefined) return null;
@@ -106,8 +106,16 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
   return { ...found, zone: { deplacement, rayon_km, frais: termsOf(found) } };
 }
 
-/** Slots to display, soonest first: includes full slots, excludes those that overlap another engagement of the chef. */
-export async function selectOfferedSlots(db: Database, service_id: string, now: Date) {
+/**
+ * Slots to display, soonest first: includes full slots, excludes those that the chef's calendar closes (another engagement, a
+ * closure, the minimum notice). The slot `held` for the visitor is always included: it engages the chef already, whatever the
+ * duration of the service is today.
+ */
+export async function selectOfferedSlots(
+  db: Database,
+  service_id: string,
+  { now, held }: { now: Date; held: string | null },
+) {
   const { rows } = await db.execute<{
     id: string;
     date_debut: Date;
@@ -118,11 +126,10 @@ export async function selectOfferedSlots(db: Database, service_id: string, now: 
     select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees,
       to_json(held.*) as holders
     from service_availabilities slot
-    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id ${heldJoin}
-    where slot.service_id = ${service_id} and ${offeredAt(now)} and (chef.reservations_paralleles or not exists (
-      select from chef_engagements taken
-      where taken.chef_id = chef.id and taken.exclusif and taken.availability_id <> slot.id and taken.periode && tstzrange(
-        slot.date_debut, slot.date_debut + ${engagementMinutes} * interval '1 minute')))
+    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+    ${settingsJoin} ${heldJoin}
+    where slot.service_id = ${service_id} and ${offeredAt(now)}
+      and (slot.id = ${held} or (${calendarAllows(engagementMinutes, now)}))
     order by slot.date_debut, slot.id
     limit 500`);
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
@@ -140,8 +147,8 @@ type PlacesRequest = { availability_id: string; places: number; now: Date; guard
  * `people_of_slot_within_capacite_max` rejects a booking that commits concurrently.
  */
 export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesRequest) {
-  const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from reservations
-    where availability_id = slot.id and places_prises = 0 and ${statutIsLive})`;
+  const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from occupations
+    where availability_id = slot.id and places_prises = 0)`;
   const fits = sql`slot.places_reservees + ${uncounted} + ${places}::int
     <= least(slot.places_disponibles, service.capacite_max)`;
   const { rows } = await db.execute(sql`
@@ -167,10 +174,13 @@ type NewEngagement = { availability_id: string; chef_id: string; periode: Period
 
 /**
  * False when another slot already engages the chef at that time. ON CONFLICT DO NOTHING waits for a concurrent,
- * uncommitted insert without a deadlock, and does not abort the transaction as an error would.
+ * uncommitted insert without a deadlock, and does not abort the transaction as an error would. A group that stays longer
+ * than those already on the slot extends its engagement, unless the extension meets another; when that other is committed
+ * meanwhile, `chef_is_engaged_once_at_a_time` rejects the extension. `periode` is the meal: the database adds the margins of
+ * the service to a new row and rejects what meets a closure of the chef (`engagement_avoids_closures`).
  */
 export async function engageChef(db: Database, { availability_id, chef_id, periode, exclusif }: NewEngagement) {
-  const { rows } = await db.execute<{ engaged: boolean }>(sql`
+  const { rows } = await db.execute<{ engaged: boolean; shorter: boolean }>(sql`
     with engaged as (
       insert into chef_engagements (availability_id, chef_id, periode, exclusif)
       values (${availability_id}, ${chef_id},
@@ -178,25 +188,70 @@ export async function engageChef(db: Database, { availability_id, chef_id, perio
       on conflict do nothing returning availability_id
     )
     select exists (select from engaged)
-      or exists (select from chef_engagements where availability_id = ${availability_id}) as engaged`);
-  return rows[0]?.engaged === true;
+      or exists (select from chef_engagements where availability_id = ${availability_id}) as engaged,
+      exists (select from chef_engagements where availability_id = ${availability_id}
+        and upper(periode) - marge_apres * interval '1 minute' < ${periode.fin.toISOString()}::timestamptz) as shorter`);
+  if (rows[0]?.shorter !== true) return rows[0]?.engaged === true;
+  const extended = sql`tstzrange(lower(engaged.periode),
+    ${periode.fin.toISOString()}::timestamptz + engaged.marge_apres * interval '1 minute')`;
+  const { rowCount } = await db.execute(sql`
+    update chef_engagements engaged set periode = ${extended}
+    where engaged.availability_id = ${availability_id} and not (engaged.exclusif and exists (
+      select from chef_engagements other where other.chef_id = engaged.chef_id and other.exclusif
+        and other.availability_id <> engaged.availability_id and other.periode && ${extended}))`);
+  return rowCount === 1;
 }
 
-export type FreeSlot = { service_id: string; date_debut: string; date_fin: string; places_restantes: number | null };
+/** Takes the places and the chef's engagement for a group, or returns the refusal. The slot stays locked until the commit. */
+export async function holdSlot(
+  db: Database,
+  offer: SlotOffer,
+  { places, now, guarded }: Omit<PlacesRequest, "availability_id">,
+) {
+  const { availability_id, chef_id, date_debut, duree_minutes } = offer;
+  const taken = offer.places_illimitees
+    ? await lockUnlimitedSlot(db, availability_id, now)
+    : await takePlaces(db, { availability_id, places, now, guarded });
+  if (!taken) {
+    const current = await selectSlotOffer(db, availability_id);
+    const capacity = current && capacityOf(current);
+    const bookable = current && capacity && checkBookable(current, { participants: places, capacity, now });
+    return bookable === null || bookable.ok ? refuse("demande_en_cours") : bookable;
+  }
+  // A shared slot needs no second read under the lock: it can only have been sold exclusively meanwhile if the chef
+  // just changed the service, and then the constraint trigger rejects this reservation.
+  if (guarded && !sharesSlots(offer) && isTaken(await selectHolders(db, availability_id), false))
+    return refuse("creneau_pris");
+  const periode = engagementPeriod(date_debut, duree_minutes);
+  const exclusif = !offer.reservations_paralleles;
+  return (await engageChef(db, { availability_id, chef_id, periode, exclusif })) ? null : refuse("chef_engage");
+}
 
-/** The next bookable slots of each service: with places left and a free chef. */
+export type FreeSlot = {
+  service_id: string;
+  id: string;
+  date_debut: string;
+  date_fin: string;
+  places_restantes: number | null;
+};
+type WantedSlots = { service_ids: string[]; now: Date; count: number; periode?: Period };
+
+/** The next bookable slots of each service, in `periode` when given: with places left and a free chef. */
 export async function selectNextFreeSlots(
   db: Database,
-  { service_ids, now, count }: { service_ids: string[]; now: Date; count: number },
+  { service_ids, now, count, periode }: WantedSlots,
 ): Promise<FreeSlot[]> {
+  const inPeriod = periode
+    ? sql`slot.date_debut >= ${periode.debut.toISOString()}::timestamptz and slot.date_debut < ${periode.fin.toISOString()}::timestamptz`
+    : sql`true`;
   const ids = sql.join(
     service_ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
   const { rows } = await db.execute<FreeSlot>(sql`
     select service.id as service_id, free.*
-    from services service join chefs chef on chef.id = service.chef_id cross join lateral (
-      select to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
+    from services service join chefs chef on chef.id = service.chef_id ${settingsJoin} cross join lateral (
+      select slot.id, to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
         to_char((slot.date_debut + coalesce(service.duree_minutes, ${slotMinutes}) * interval '1 minute') at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_fin,
         case when service.places_illimitees then null else left_over.places end as places_restantes
@@ -204,13 +259,10 @@ export async function selectNextFreeSlots(
         select least(slot.places_disponibles, service.capacite_max) - slot.places_reservees - held.places_hors_compte as places
       ) left_over
       where slot.service_id = service.id and slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
-        and (service.places_illimitees or left_over.places > 0)
-        and (held.reservations = 0 or (${shares} and not held.creneau_entier))
-        and (chef.reservations_paralleles or not exists (
-          select from chef_engagements other
-          where other.chef_id = chef.id and other.exclusif and other.availability_id <> slot.id
-            and other.periode && tstzrange(slot.date_debut,
-              slot.date_debut + ${engagementMinutes} * interval '1 minute')))
+        and ${inPeriod} and (service.places_illimitees or left_over.places > 0)
+        and (held.reservations + held.offres = 0 or (${shares} and not held.creneau_entier))
+        and (held.attente_min is null or (not service.places_illimitees and held.attente_min > left_over.places))
+        and ${calendarAllows(engagementMinutes, now)}
       order by slot.date_debut limit ${count}) free
     where service.id in (${ids})
     order by service.id, free.date_debut`);
@@ -223,13 +275,17 @@ export type PlannedSlot = {
   places_disponibles: number;
   places_reservees: number;
   holders: Holders;
+  /** Closed by holidays, a block or another calendar of the chef. */
+  ferme: boolean;
 };
 
 /** A service's slots of a period, soonest first. */
 export async function selectPlannedSlots(db: Database, service_id: string, { debut, fin }: Period, limit: number) {
   const { rows } = await db.execute<PlannedSlot>(sql`
-    select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees, to_json(held.*) as holders
-    from service_availabilities slot ${heldJoin}
+    select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees, to_json(held.*) as holders,
+      exists (select from chef_fermetures closed where closed.chef_id = service.chef_id
+        and closed.periode && ${hoursWithMargins(sql`slot.date_debut`, engagementMinutes)}) as ferme
+    from service_availabilities slot join services service on service.id = slot.service_id ${settingsJoin} ${heldJoin}
     where slot.service_id = ${service_id} and slot.actif
       and slot.date_debut >= ${debut.toISOString()}::timestamptz and slot.date_debut < ${fin.toISOString()}::timestamptz
     order by slot.date_debut
@@ -237,37 +293,7 @@ export async function selectPlannedSlots(db: Database, service_id: string, { deb
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
 }
 
-/** A future busy period of the chef, with its slot and the first live reservation of that slot. */
-export type Engagement = {
-  availability_id: string;
-  debut: Date;
-  fin: Date;
-  titre: string;
-  type_service: TypeService;
-  reservation_id: string;
-  client: string;
-  /** How many groups share the slot. */
-  groupes: number;
-};
-
-/** Engagements that block other slots of this chef, soonest first; none for a chef with parallel bookings. */
-export async function selectEngagements(db: Database, chef_id: string, now: Date): Promise<Engagement[]> {
-  const { rows } = await db.execute<Engagement>(sql`
-    select engaged.availability_id, lower(periode) as debut, upper(periode) as fin, service.titre, service.type_service,
-      first.id as reservation_id, first.client, first.groupes
-    from chef_engagements engaged
-    join service_availabilities slot on slot.id = engaged.availability_id
-    join services service on service.id = slot.service_id join chefs chef on chef.id = engaged.chef_id
-    cross join lateral (
-      select id, client_prenom || ' ' || client_nom as client, (count(*) over ())::int as groupes from reservations
-      where availability_id = engaged.availability_id and ${statutIsLive}
-      order by created_at, id limit 1) first
-    where engaged.chef_id = ${chef_id} and engaged.exclusif and not chef.reservations_paralleles
-      and upper(periode) > ${now.toISOString()}::timestamptz
-    order by lower(periode) limit ${MOST_ENGAGEMENTS}`);
-  return rows.map((row) => ({ ...row, debut: new Date(row.debut), fin: new Date(row.fin) }));
-}
-
+/** A future busy period of the chef, with its slot and the first reservation that occupies or asks for that slot. */
 /** The start times of open future slots, by day in the Paris time zone. */
 export async function selectOpenHours(db: Database, service_id: string, now: Date) {
   const local = sql`date_debut at time zone ${sql.raw(`'${ZONE}'`)}`;
@@ -289,6 +315,13 @@ export async function insertSlots(db: Database, service_id: string, slots: reado
     order by date_debut
     on conflict (service_id, date_debut) where actif do nothing`);
   return rowCount ?? 0;
+}
+
+export async function selectOpenSlotAt(db: Database, service_id: string, date_debut: Date): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from service_availabilities
+    where service_id = ${service_id} and date_debut = ${date_debut.toISOString()}::timestamptz and actif`);
+  return rows[0]?.id ?? null;
 }
 
 export type OwnSlot = { slot_id: string; service_id: string; chef_id: string };
@@ -328,12 +361,12 @@ export async function lockOwnSlot(db: Database, own: OwnSlot) {
   return found ?? null;
 }
 
-export async function closeSlot(db: Database, slot_id: string): Promise<void> {
-  await db.update(serviceAvailabilities).set({ actif: false }).where(eq(serviceAvailabilities.id, slot_id));
-}
-
+/** The slot becomes the chef's own: the rule that opened it would otherwise set its places back. */
 export async function resizeSlot(db: Database, slot_id: string, places_disponibles: number): Promise<void> {
-  await db.update(serviceAvailabilities).set({ places_disponibles }).where(eq(serviceAvailabilities.id, slot_id));
+  await db
+    .update(serviceAvailabilities)
+    .set({ places_disponibles, ouvert_par_regle: false })
+    .where(eq(serviceAvailabilities.id, slot_id));
 }
 
 type Cancelled = { service_id: string; chef_id: string; ville: string | null; jour: Period; now: Date };
@@ -348,15 +381,17 @@ export async function selectAlternatives(db: Database, { service_id, chef_id, vi
           and slot.date_debut >= ${jour.debut.toISOString()}::timestamptz and slot.date_debut < ${jour.fin.toISOString()}::timestamptz)))
     limit ${MAX_ALTERNATIVES}`);
   const others = rows.filter(({ id }) => id !== service_id);
-  const starts = async (service_ids: string[], from: Date, count: number) =>
-    service_ids.length === 0 ? [] : selectNextFreeSlots(db, { service_ids, now: from, count });
-  const own = await starts(rows.some(({ id }) => id === service_id) ? [service_id] : [], now, 50);
+  const starts = async (service_ids: string[], count: number, periode?: Period) =>
+    service_ids.length === 0
+      ? []
+      : selectNextFreeSlots(db, { service_ids, now, count, ...(periode !== undefined && { periode }) });
+  const own = await starts(rows.some(({ id }) => id === service_id) ? [service_id] : [], 50);
   const that = await starts(
     others.map(({ id }) => id),
-    now > jour.debut ? now : jour.debut,
     1,
+    jour,
   );
-  const free = new Set(that.filter(({ date_debut }) => new Date(date_debut) < jour.fin).map((slot) => slot.service_id));
+  const free = new Set(that.map((slot) => slot.service_id));
   return {
     debuts: own.map(({ date_debut }) => new Date(date_debut)),
     chefs: new Set(others.filter(({ id }) => free.has(id)).map((service) => service.chef_id)).size,

@@ -161,4 +161,25 @@ describe("a chef who is engaged in another slot", () => {
     expect(await offered(other)).toMatchObject([{ service_id: other.service_id }]);
     expect(await book(other)).toMatchObject({ ok: true });
   });
+
+  it("is engaged longer by a group of a service that became longer, unless another slot begins meanwhile", async () => {
+    const hours = async ({ availability_id }: BookingFixture) => {
+      const { rows } = await client.query(
+        "select extract(epoch from upper(periode) - lower(periode))::int / 3600 as hours from chef_engagements where availability_id = $1",
+        [availability_id],
+      );
+      return rows[0]?.hours;
+    };
+    const fixture = await bookingFixture(client, { service: { duree_minutes: 60 } });
+    expect(await book(fixture)).toMatchObject({ ok: true });
+    await change(fixture, "duree_minutes", 120);
+    expect(await book(fixture)).toMatchObject({ ok: true });
+    expect(await hours(fixture)).toBe(2);
+    const slot = { date_debut: "2030-06-15T19:30:00Z", date_fin: "2030-06-15T20:30:00Z" };
+    const later = { ...fixture, ...(await addService(client, fixture, { slot })) };
+    expect(await book(later)).toMatchObject({ ok: true });
+    await change(fixture, "duree_minutes", 240);
+    expect(await book(fixture)).toEqual({ ok: false, code: "chef_engage" });
+    expect(await hours(fixture)).toBe(2);
+  });
 });

@@ -2,17 +2,19 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type BookedPlace, communeNeed, placeOfBooking } from "#app/domain/booking-place.ts";
 import { addMinutes } from "#app/domain/calendar.ts";
-import { canBook, capacityOf, isTaken, sharesSlots } from "#app/domain/capacity.ts";
+import { capacityOf, sharesSlots } from "#app/domain/capacity.ts";
+import type { FrozenTariff } from "#app/domain/change-request.ts";
 import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
 import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
 import { type BookingFacts, mustConfirmEmail } from "#app/domain/request-confirmation.ts";
-import { engagementPeriod, expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
+import { expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
-import { storeParticipants } from "#app/domain/schemas/participants.ts";
-import { checkOffered } from "#app/domain/slots.ts";
+import { storeParticipants, storeTariffs, tariffsOf } from "#app/domain/schemas/participants.ts";
+import { checkBookable } from "#app/domain/slots.ts";
+import { capacityOfOffer } from "#app/domain/waiting-list.ts";
 import { selectCommune } from "#app/features/places/communes.repo.server.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -25,14 +27,7 @@ import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
 import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
-import {
-  engageChef,
-  lockUnlimitedSlot,
-  type SlotOffer,
-  selectHolders,
-  selectSlotOffer,
-  takePlaces,
-} from "./availabilities.repo.server.ts";
+import { holdSlot, type SlotOffer, selectSlotOffer } from "./availabilities.repo.server.ts";
 import {
   claimIdempotencyKey,
   insertRequestToConfirm,
@@ -41,6 +36,7 @@ import {
   selectRequestToConfirm,
 } from "./requests.repo.server.ts";
 import { countRequests, insertReservation, lockClientOfChef } from "./reservations.repo.server.ts";
+import { convertOffer, lockWaitedSlot, selectOffer } from "./waiting-list.repo.server.ts";
 
 const SCOPE = "reservation";
 const CONFIRMATION_MAIL = "demande";
@@ -59,6 +55,8 @@ export type BookingOrigin = {
   demande?: Record<string, string>;
   /** The token of the mailed link, when the address was confirmed through it. */
   confirmation?: string;
+  /** The token of an offer to a person of the waiting list, who books the places held for them. */
+  offre?: string;
 };
 type Counted = { name: "demandes_source" | "places_source"; key: string; points: number };
 
@@ -142,24 +140,31 @@ async function book(
   const participants = countParticipants(input.quantites);
   const offer = await selectSlotOffer(tx, input.availability_id);
   if (offer === null || offer.service_id !== from.service_id) return refuse("creneau_retire");
-  const closed = closedFor(offer, participants, at);
-  if (closed !== null) return closed;
+  const held = await findHold(tx, from, offer, at);
+  const capacity = held === null ? capacityOf(offer) : capacityOfOffer(held.convives);
+  // Held places were promised before a closure, and the offer says until when they can be booked.
+  const judged = held === null ? offer : { ...offer, ferme: false, delai_heures: 0 };
+  const bookable = checkBookable(judged, { participants, capacity, now: at });
+  if (!bookable.ok) return bookable;
 
   const place = await locate(tx, offer, input);
   if (!place.ok) return place;
   const priced = await price(tx, offer, input, place.value.frais);
   if (!priced.ok) return priced;
+  // The link of the offer was mailed to this address only.
+  const confirmed = from.confirmation !== undefined || held?.email === input.client_email.trim().toLowerCase();
   const repeated =
-    (await refuseRepeated(tx, offer, input)) ?? (await refuseUnconfirmed(from, { offer, participants, counted }));
+    (await refuseRepeated(tx, offer, input)) ??
+    (confirmed ? null : await refuseUnconfirmed(from, { offer, participants, counted }));
   if (repeated !== null) return repeated;
 
-  const taken = await reserve(tx, offer, participants, at);
-  if (taken !== null) return taken;
+  const taken = await take(tx, offer, { held, places: participants, at });
+  if (!taken.ok) return taken;
 
-  const email_confirme_le = from.confirmation === undefined ? null : at;
   const values = {
     ...reservationOf(offer, input, { basket: priced.value, place: place.value, at }),
-    email_confirme_le,
+    ...taken.value,
+    email_confirme_le: confirmed ? at : null,
   };
   const reservation_id = await insertReservation(tx, values, key);
   await enqueueAll(tx, [
@@ -177,7 +182,6 @@ type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
 
 /** Run after the idempotency key is claimed, so that a repeated request is counted once, and before the slot is locked. */
 async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, counted }: Judged) {
-  if (from.confirmation !== undefined) return null;
   const held = async (key: string) => {
     const added: Counted[] = [
       { name: "demandes_source", key, points: 1 },
@@ -217,12 +221,32 @@ async function answerAgain(tx: Transaction, key: { scope: string; cle: string; b
   return ok({ reservation_id: known.reservation_id, nouvelle: false });
 }
 
-function closedFor(offer: SlotOffer, participants: number, at: Date): Refusal | null {
-  if (!offer.service_offert) return refuse("service_introuvable");
-  const offered = checkOffered(offer, at);
-  if (!offered.ok) return offered;
-  const fits = canBook(capacityOf(offer), participants);
-  return fits.ok ? null : fits;
+type Hold = NonNullable<Awaited<ReturnType<typeof selectOffer>>>;
+
+/** An offer that ended leaves an ordinary booking. */
+async function findHold(tx: Transaction, { offre }: BookingOrigin, { availability_id }: SlotOffer, at: Date) {
+  const held = offre === undefined ? null : await selectOffer(tx, offre, at);
+  return held?.availability_id === availability_id ? held : null;
+}
+
+type Taken = { places_prises: number; creneau_entier: boolean };
+
+/** Takes the places, or those held by an offer, and locks the slot until the commit. */
+async function take(
+  tx: Transaction,
+  offer: SlotOffer,
+  { held, places, at }: { held: Hold | null; places: number; at: Date },
+): Promise<Result<Taken>> {
+  if (held === null) {
+    const guarded = !env.TEST_HOOKS.includes("places-guard-off");
+    const refused = await holdSlot(tx, offer, { places, now: at, guarded });
+    if (refused !== null) return refused;
+    return ok({ places_prises: offer.places_illimitees ? 0 : places, creneau_entier: !sharesSlots(offer) });
+  }
+  await lockWaitedSlot(tx, held.availability_id);
+  const converted = await convertOffer(tx, held.id, { places, now: at });
+  // The offer expired or was used while this transaction waited for the lock.
+  return converted === null ? refuse("creneau_pris") : ok(converted);
 }
 
 /** The distance and the fee come from the stored communes and the chef's row; the browser names the commune only. */
@@ -232,19 +256,22 @@ async function locate(tx: Transaction, offer: SlotOffer, input: BookingInput): P
   return commune === null ? refuse("commune_inconnue") : placeOfBooking(offer, commune, input);
 }
 
+/** The basket, and the prices that a later change of the number of guests applies. */
+type PricedBooking = PricedBasket & { readonly tarifs: readonly FrozenTariff[] };
+
 async function price(
   tx: Transaction,
   { service_id }: SlotOffer,
   input: BookingInput,
   frais: Cents,
-): Promise<Result<PricedBasket>> {
+): Promise<Result<PricedBooking>> {
   const prices = await selectPriceList(tx, service_id);
   const tiers = prices.flatMap((price) => price.tiers);
   const basket = priceBasket(prices, tiers, input.quantites, frais);
   if (!basket.ok) return basket;
   if (input.total_affiche === null) return refuse("total_a_verifier", { nouveau_total: basket.value.total });
   const shown = checkShownTotal(input.total_affiche, basket.value.total);
-  return shown.ok ? basket : shown;
+  return shown.ok ? ok({ ...basket.value, tarifs: tariffsOf(prices) }) : shown;
 }
 
 async function refuseRepeated(tx: Transaction, { chef_id }: SlotOffer, input: BookingInput): Promise<Refusal | null> {
@@ -255,31 +282,11 @@ async function refuseRepeated(tx: Transaction, { chef_id }: SlotOffer, input: Bo
   return ouvertes >= MAX_OPEN_REQUESTS ? refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS }) : null;
 }
 
-/** Takes the places and the chef's engagement, or returns the refusal. Locks the slot until the commit. */
-async function reserve(tx: Transaction, offer: SlotOffer, places: number, at: Date): Promise<Refusal | null> {
-  const { availability_id, chef_id, date_debut, duree_minutes } = offer;
-  const guarded = !env.TEST_HOOKS.includes("places-guard-off");
-  const taken = offer.places_illimitees
-    ? await lockUnlimitedSlot(tx, availability_id, at)
-    : await takePlaces(tx, { availability_id, places, now: at, guarded });
-  if (!taken) {
-    const current = await selectSlotOffer(tx, availability_id);
-    return (current && closedFor(current, places, at)) ?? refuse("demande_en_cours");
-  }
-  // A shared slot needs no second read under the lock: it can only have been sold exclusively meanwhile if the chef
-  // just changed the service, and then the constraint trigger rejects this reservation.
-  if (guarded && !sharesSlots(offer) && isTaken(await selectHolders(tx, availability_id), false))
-    return refuse("creneau_pris");
-  const periode = engagementPeriod(date_debut, duree_minutes);
-  const exclusif = !offer.reservations_paralleles;
-  return (await engageChef(tx, { availability_id, chef_id, periode, exclusif })) ? null : refuse("chef_engage");
-}
-
 /** The terms of the sale, copied so that later changes of the service do not affect them. */
 function reservationOf(
   offer: SlotOffer,
   input: BookingInput,
-  { basket, place: { frais, ...place }, at }: { basket: PricedBasket; place: BookedPlace; at: Date },
+  { basket, place: { frais, ...place }, at }: { basket: PricedBooking; place: BookedPlace; at: Date },
 ) {
   const end = expectedEnd(offer.date_debut, offer.duree_minutes);
   return {
@@ -300,8 +307,7 @@ function reservationOf(
     prix_final: decimalFromCents(basket.total),
     participants: [...storeParticipants(basket.participants)],
     nombre_participants: basket.total_participants,
-    places_prises: offer.places_illimitees ? 0 : basket.total_participants,
-    creneau_entier: !sharesSlots(offer),
+    tarifs: storeTariffs(basket.tarifs),
     conditions_annulation: offer.conditions_annulation,
     annulation: offer.annulation,
     annulation_heures: offer.annulation_heures,

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { beforeEach, expect, it } from "vitest";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
 
@@ -70,4 +71,15 @@ it("the travel fee is never owed", async () => {
   ]);
   await confirm();
   expect(await cancel(LATE, { somme: 40_00, accord: true })).toMatchObject({ ok: true, value: { somme_due: "40.00" } });
+});
+
+it("computes the sum from the price of a change that commits while the cancellation waits", async () => {
+  await confirm();
+  await client.query("begin");
+  await client.query("update reservations set prix_final = 120 where id = $1", [reservation_id]);
+  const cancelling = cancel(LATE, { somme: 40_00, accord: true });
+  await expectLockWait();
+  await client.query("commit");
+  expect(await cancelling).toEqual({ ok: false, code: "somme_annulation_changee", somme: 60_00 });
+  expect(await stored()).toEqual({ statut: "confirmee", somme_due: null });
 });

@@ -7,6 +7,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { lockReservation } from "./changes.repo.server.ts";
 import { selectReservationByToken } from "./requests.repo.server.ts";
 import type { Reservation } from "./reservations.repo.server.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
@@ -20,7 +21,9 @@ export function cancelOwnReservation(
   return commitIfOk(async (tx): Promise<Result<Reservation>> => {
     const opened = await selectReservationByToken(tx, token, privateLinksOpenSince(at));
     if (opened === null) return refuse("introuvable");
-    const found = opened.reservation;
+    // The sum is computed under the lock: a change accepted meanwhile moves the date and the price.
+    const found = await lockReservation(tx, opened.reservation.id);
+    if (found === null) return refuse("introuvable");
     const allowed = checkClientCancellation(found, at);
     if (!allowed.ok) return allowed;
     const due = sumDue({ ...found, repas: mealPrice(found) }, at);

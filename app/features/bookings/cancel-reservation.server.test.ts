@@ -8,6 +8,7 @@ import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
@@ -225,4 +226,15 @@ it("is not prepared for another chef, and lists the other reservations of the da
   expect(await readCancellation(fixture, mine, NOW)).toMatchObject({
     value: { creneaux: [], autres_reservations: [{ id: beside, client_prenom: "Zoé" }], recu_le: null },
   });
+});
+
+it("computes the refund from what a change commits while the cancellation waits", async () => {
+  await pay();
+  await client.query("begin");
+  await client.query("update reservations set prix_final = 120 where id = $1", [id]);
+  const cancelling = cancel();
+  await expectLockWait();
+  await client.query("commit");
+  expect(await cancelling).toMatchObject({ ok: true });
+  expect(await row()).toMatchObject({ statut: "annulee", somme_a_rembourser: "120.00" });
 });

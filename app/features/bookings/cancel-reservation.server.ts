@@ -1,4 +1,4 @@
-import { centsFromDecimal, decimalFromCents } from "#app/domain/money.ts";
+import { decimalFromCents } from "#app/domain/money.ts";
 import { refundDue } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
@@ -6,9 +6,9 @@ import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { closeSlot } from "./availabilities.repo.server.ts";
-import { closeUnreservedSlots } from "./availabilities-closing.repo.server.ts";
-import { type Reservation, selectReservation } from "./reservations.repo.server.ts";
+import { closeSlot, closeUnreservedSlots, lockChefOfSlots } from "./availabilities-closing.repo.server.ts";
+import { lockReservation } from "./changes.repo.server.ts";
+import type { Reservation } from "./reservations.repo.server.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 type Cancellation = {
@@ -27,9 +27,11 @@ export function cancelReservation(
   at: Date = now(),
 ): Promise<Result<Cancelled>> {
   return commitOrRefuse("cancel reservation", async (tx): Promise<Result<Cancelled>> => {
-    const found = await selectReservation(tx, id, chef_id);
-    if (found === null) return refuse("introuvable");
-    const due = refundDue(found.statut, centsFromDecimal(found.prix_final) ?? 0);
+    if (fermer || creneaux.length > 0) await lockChefOfSlots(tx, chef_id);
+    // The refund is computed under the lock: a change accepted meanwhile has another price and another slot.
+    const found = await lockReservation(tx, id);
+    if (found?.chef_id !== chef_id) return refuse("introuvable");
+    const due = refundDue(found);
     const columns = { somme_a_rembourser: due === 0 ? null : decimalFromCents(due), annulation_a_envoyer_le: at };
     const others = creneaux.filter((slot) => slot !== found.availability_id);
     const cancellation = { reservation: found, action: "cancel", acteur: "chef", motif, at } as const;

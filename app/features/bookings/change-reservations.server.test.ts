@@ -129,6 +129,9 @@ describe("every transition between two statuses, for every actor", () => {
   it.each(cases)("%s: %s → %s", async (acteur, from, to) => {
     const allowed = TRANSITIONS.some((one) => one.acteur === acteur && one.from === from && one.to === to);
     await forceStatut(from);
+    // Only a free reservation is completed without a payment.
+    if (from === "confirmee" && to === "terminee")
+      await client.query("update reservations set prix_final = 0 where id = $1", [id]);
     const [before, places] = [(await events()).length, await reserved()];
     expect(places).toBe(isLive(from) ? 2 : 0);
     for (const way of ways[acteur][to] ?? []) await way();
@@ -141,6 +144,12 @@ describe("every transition between two statuses, for every actor", () => {
 });
 
 describe("rules", () => {
+  it("a confirmed reservation with a price is not completed", async () => {
+    await forceStatut("confirmee");
+    await completeReservations.run({ at: "2030-06-16T00:00:00Z" }, { id: "1", attempt: 1 });
+    expect(await statut()).toBe("confirmee");
+  });
+
   it("another chef gets not found", async () => {
     const stranger = chefScope({ chef_id: randomUUID() });
     expect(await confirmReservation(stranger, { reservation_id: id, lien_paiement: LIEN })).toMatchObject({

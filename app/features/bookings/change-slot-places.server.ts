@@ -1,6 +1,7 @@
 import { canSetPlaces } from "#app/domain/capacity.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockOwnSlot, resizeSlot, selectHolders } from "./availabilities.repo.server.ts";
 
@@ -19,6 +20,7 @@ export async function changeSlotPlaces(
     const allowed = canSetPlaces(places, found.places_reservees + places_hors_compte);
     if (!allowed.ok) return allowed;
     await resizeSlot(tx, own.slot_id, places);
+    announce(tx, { chef_id });
     return ok(null);
   });
 }

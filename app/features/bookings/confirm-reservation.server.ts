@@ -12,7 +12,10 @@ import { applyTransition } from "./transitions.repo.server.ts";
 
 type Confirmation = { reservation_id: string; lien_paiement: string };
 
-/** The chef accepts a request. The site sends no mail: the chef writes to the client with the payment link. */
+/**
+ * The chef accepts a request, and writes to the client with the payment link. The site mails only where to prepare the meal;
+ * the job decides whether there is something to prepare.
+ */
 export function confirmReservation(
   { chef_id }: ChefScope,
   { reservation_id: id, lien_paiement }: Confirmation,
@@ -34,6 +37,7 @@ export function confirmReservation(
     };
     const changed = await applyTransition(tx, { reservation: found, action: "confirm", acteur: "chef", at, columns });
     if (!changed.ok) return changed;
+    await enqueue(tx, "send-dossier-link", { reservation_id: id });
     if (columns.lien_paiement !== null) await reportDifferentLink(tx, id, columns.lien_paiement, at);
     announce(tx, { chef_id, reservation_id: id });
     return changed;

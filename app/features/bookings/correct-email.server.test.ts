@@ -13,7 +13,9 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { bookSlot } from "./book-slot.server.ts";
+import { confirmReservation } from "./confirm-reservation.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
+import { sendDossierLink } from "./jobs/send-dossier-link.job.server.ts";
 import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { insertPrivateLink } from "./requests.repo.server.ts";
@@ -68,6 +70,28 @@ describe("correcting the e-mail address of a recent request", () => {
     expect((await readOwnReservation(second, NOW)).ok).toBe(true);
     expect(await page()).toMatchObject({ value: { token: second, email: { adresse: right, corrections: 1 } } });
     expect(await stored()).toMatchObject({ client_email: right, email_corrections: 1, email_corrige_le: LAST_MINUTE });
+  });
+
+  it("mails where to prepare again when the chef has confirmed, with a link that opens", async () => {
+    const prepare = () => sendDossierLink.run({ reservation_id }, { id: randomUUID(), attempt: 1 });
+    const queued = async () =>
+      (
+        await client.query(
+          `select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+           where tasks.identifier = 'send-dossier-link' and payload ->> 'reservation_id' = $1`,
+          [reservation_id],
+        )
+      ).rowCount;
+    await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+    await prepare();
+    const first = await tokenMailedTo(wrong);
+    const right = anEmail();
+    expect(await correct(right)).toEqual({ ok: true, value: null });
+    expect(await queued()).toBe(2);
+    await prepare();
+    const second = await tokenMailedTo(right);
+    expect((await readOwnReservation(first, NOW)).ok).toBe(false);
+    expect((await readOwnReservation(second, NOW)).ok).toBe(true);
   });
 
   it("is recorded in the audit log without either address", async () => {

@@ -1,3 +1,4 @@
+import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { normalizeEmail } from "#app/domain/mail-link.ts";
 import { canCorrectEmail, MAX_OPEN_REQUESTS, receiptKey, referenceOf } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
@@ -61,6 +62,9 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   const token = linkToken("accuse", receiptKey({ id, email_corrections: email_corrections + 1 }));
   await insertPrivateLink(tx, { reservation_id: id, client_email, token });
   await enqueue(tx, "send-reservation-receipt", { reservation_id: id });
+  // Confirmed already: the mail that says where to prepare the meal went to the former address.
+  if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))
+    await enqueue(tx, "send-dossier-link", { reservation_id: id });
   // The audit entry contains neither the addresses nor the client's IP address.
   await writeAudit(tx, null, { action: "reservation_email_corrige", objet: `reservation:${id}` });
   announce(tx, { chef_id, reservation_id: id });

@@ -1,19 +1,35 @@
+import { mealPrice } from "#app/domain/cancellation.ts";
+import { shownChange } from "#app/domain/change-request.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { chefSeesStreet, paymentLinkOf, referenceOf, soldEnd, soldMinutes } from "#app/domain/reservation.ts";
+import {
+  amountPaid,
+  chefSeesStreet,
+  paymentLinkOf,
+  referenceOf,
+  restToSettle,
+  soldEnd,
+  soldMinutes,
+} from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { selectOpenChange } from "./changes.repo.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefReservation>>, { ok: true }>["value"];
 
 /** The details of a reservation of this chef. */
-export async function readChefReservation({ chef_id }: ChefScope, reservation_id: string) {
+export async function readChefReservation({ chef_id }: ChefScope, reservation_id: string, at: Date = now()) {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
-  const [events, chef] = await Promise.all([selectEvents(db, facts.id), selectMailChef(db, chef_id)]);
+  const [events, chef, change] = await Promise.all([
+    selectEvents(db, facts.id),
+    selectMailChef(db, chef_id),
+    selectOpenChange(db, facts.id),
+  ]);
   if (chef === null) return refuse("introuvable");
   return ok({
     id: facts.id,
@@ -42,6 +58,9 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     participants: participantsSchema.parse(facts.participants),
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    repas: mealPrice(facts),
+    regle: amountPaid(facts),
+    reste: restToSettle(facts),
     lien_paiement: paymentLinkOf(facts.lien_paiement, chef.lien_paiement),
     conditions_annulation: facts.conditions_annulation,
     annulation: facts.annulation,
@@ -52,7 +71,9 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     rembourse_le: facts.rembourse_le,
     annulation_a_envoyer_le: facts.annulation_a_envoyer_le,
     annulation_envoyee_le: facts.annulation_envoyee_le,
+    changement: change === null ? null : shownChange(change, facts.fin_estimee),
     events,
     chef,
+    vue: at,
   });
 }

@@ -1,11 +1,20 @@
 import { mealPrice } from "#app/domain/cancellation.ts";
+import { checkChangeable, shownChange } from "#app/domain/change-request.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { expiresAt, privateLinksOpenSince, referenceOf, shownPaymentLink, soldEnd } from "#app/domain/reservation.ts";
+import {
+  expiresAt,
+  privateLinksOpenSince,
+  referenceOf,
+  restToSettle,
+  shownPaymentLink,
+  soldEnd,
+} from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { countChanges, selectLastChange } from "./changes.repo.server.ts";
 import { isKnownToken, revokeOlderLinks, selectReservationByToken } from "./requests.repo.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
@@ -19,8 +28,9 @@ export async function readOwnReservation(token: string, at: Date = now()) {
   if (found.remplace) await revokeOlderLinks(db, token, at);
   const facts = await selectMailFacts(db, found.reservation.id);
   if (facts === null) return refuse("introuvable");
-  const [events, photos] = await Promise.all([
+  const [events, change, photos] = await Promise.all([
     selectEvents(db, facts.id),
+    selectLastChange(db, facts.id),
     facts.photo_profil === null ? [] : selectStoredPhotos(db, [facts.photo_profil]),
   ]);
   return ok({
@@ -46,6 +56,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     participants: participantsSchema.parse(facts.participants) ?? [],
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    reste: restToSettle(facts),
     lien_paiement: shownPaymentLink(facts),
     conditions_annulation: facts.conditions_annulation,
     annulation: facts.annulation,
@@ -64,6 +75,8 @@ export async function readOwnReservation(token: string, at: Date = now()) {
       actif: facts.chef_actif,
       photo: photos[0] ?? null,
     },
+    changement: change === null ? null : shownChange(change, facts.fin_estimee),
+    changeable: checkChangeable(facts, await countChanges(db, facts.id), at),
     events,
     vue: at,
   });

@@ -6,6 +6,7 @@ import { likePattern } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import { parsePhoneDigits, parseReference } from "#app/domain/reservation.ts";
 import type { Database } from "#db/database.ts";
+import { demandesChangement } from "#db/schema/changes.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
@@ -35,6 +36,32 @@ export async function countPending(db: Database, chef_id: string): Promise<numbe
     .from(reservations)
     .where(and(eq(reservations.chef_id, chef_id), eq(reservations.statut, "en_attente")));
   return found?.nombre ?? 0;
+}
+
+const openChangesOf = (chef_id: string) =>
+  and(eq(reservations.chef_id, chef_id), eq(demandesChangement.statut, "envoyee"));
+
+/** Change requests that wait for the chef's answer. */
+export async function countOpenChanges(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(demandesChangement)
+    .innerJoin(reservations, eq(reservations.id, demandesChangement.reservation_id))
+    .where(openChangesOf(chef_id));
+  return found?.nombre ?? 0;
+}
+
+export async function selectOpenChanges(db: Database, chef_id: string, limit: number) {
+  const { id, reservation_id, type, created_at } = demandesChangement;
+  const { client_prenom, client_nom } = reservations;
+  return db
+    .select({ id, reservation_id, type, created_at, client_prenom, client_nom, service: services.titre })
+    .from(demandesChangement)
+    .innerJoin(reservations, eq(reservations.id, reservation_id))
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(openChangesOf(chef_id))
+    .orderBy(desc(created_at))
+    .limit(limit);
 }
 
 /** The number of distinct client addresses of this chef. */
@@ -104,6 +131,8 @@ export async function selectChefReservations(db: Database, query: ReservationsQu
       service: services.titre,
       date_souhaitee: reservations.date_souhaitee,
       prix_final: reservations.prix_final,
+      changement_demande: sql<boolean>`exists (select from demandes_changement
+        where reservation_id = ${reservations.id} and demandes_changement.statut = 'envoyee')`,
       rang_us: a_venir ? microseconds(reservations.date_souhaitee) : microseconds(reservations.created_at),
     })
     .from(reservations)

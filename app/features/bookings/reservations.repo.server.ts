@@ -8,6 +8,7 @@ import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
 import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
+import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 type NewReservation = typeof reservations.$inferInsert;
@@ -56,6 +57,7 @@ export async function insertReservation(
   );
   const [inserted] = await db.with(made, event, answered).select({ id: made.id }).from(made);
   if (inserted === undefined) throw new Error("insert reservation failed: no row returned");
+  await db.execute(recordWebhookEvent(inserted.id, "reservation.demandee", reservation.created_at ?? new Date()));
   return inserted.id;
 }
 
@@ -75,6 +77,7 @@ export async function selectMailFacts(db: Database, id: string) {
       ...getTableColumns(reservations),
       service: services.titre,
       type_service: services.type_service,
+      description: services.description,
       allergenes: services.allergenes,
       instructions_speciales: services.instructions_speciales,
       // The chef's address, while the service still takes place where it was booked.
@@ -158,12 +161,14 @@ type PeriodQuery = {
   periode: Period;
   /** Only reservations whose reminder was not queued yet. */
   withoutReminder?: boolean;
+  /** Only reservations without a price. */
+  free?: boolean;
   count: number;
 };
 
 export async function selectReservationsBetween(
   db: Database,
-  { statuts, periode, withoutReminder = false, count }: PeriodQuery,
+  { statuts, periode, withoutReminder = false, free = false, count }: PeriodQuery,
 ) {
   return db
     .select()
@@ -174,18 +179,30 @@ export async function selectReservationsBetween(
         gte(reservations.date_souhaitee, periode.debut),
         lt(reservations.date_souhaitee, periode.fin),
         withoutReminder ? isNull(reservations.rappel_a_envoyer_le) : undefined,
+        free ? eq(reservations.prix_final, "0.00") : undefined,
       ),
     )
     .orderBy(asc(reservations.date_souhaitee))
     .limit(count);
 }
 
-/** False when the reminder was queued before: of two concurrent transactions one gets true. */
-export async function markReminderQueued(db: Database, id: string, now: Date): Promise<boolean> {
+/** False when the reminder was queued before, or the reservation was moved: of two concurrent transactions one gets true. */
+export async function markReminderQueued(
+  db: Database,
+  { id, date_souhaitee }: Pick<Reservation, "id" | "date_souhaitee">,
+  now: Date,
+): Promise<boolean> {
   const marked = await db
     .update(reservations)
     .set({ rappel_a_envoyer_le: now })
-    .where(and(eq(reservations.id, id), isNull(reservations.rappel_a_envoyer_le)))
+    .where(
+      and(
+        eq(reservations.id, id),
+        // Dates of JavaScript have milliseconds.
+        sql`date_trunc('milliseconds', ${reservations.date_souhaitee}) = ${date_souhaitee}`,
+        isNull(reservations.rappel_a_envoyer_le),
+      ),
+    )
     .returning({ id: reservations.id });
   return marked.length === 1;
 }
@@ -234,4 +251,15 @@ export async function markRefunded(db: Database, { id, chef_id, le }: { id: stri
     )
     .returning({ id: reservations.id });
   return noted.length === 1;
+}
+
+/** The price is paid in full: nothing is left to settle. */
+export async function markSettled(db: Database, id: string, now: Date): Promise<Reservation> {
+  const [settled] = await db
+    .update(reservations)
+    .set({ montant_regle: null, updated_at: now })
+    .where(eq(reservations.id, id))
+    .returning();
+  if (settled === undefined) throw new Error("mark settled failed: no such reservation");
+  return settled;
 }

@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import { LIVE_STATUTS, type ReservationActeur, type ReservationStatut } from "#app/domain/catalog.ts";
+import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
 import { type ReservationAction, releasesPlaces, transitionFor } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { eventOfAction } from "#app/domain/webhook.ts";
 import { countTransition } from "#app/platform/reservation-metrics.server.ts";
 import type { Database } from "#db/database.ts";
-import { oneOf } from "#db/schema/columns.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
+import { deleteIdleEngagement } from "#db/schema/slot-holds.ts";
+import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
 
 type Reservation = typeof reservations.$inferSelect;
 
@@ -35,11 +37,12 @@ export async function applyTransition(
   tx: Database,
   requested: RequestedTransition,
 ): Promise<Result<Reservation, "transition_interdite" | "motif_requis" | "statut_change">> {
-  const { reservation, action, acteur, motif, at, columns, otherSlots } = requested;
+  const { reservation, action, acteur, motif, at, columns, otherSlots = [] } = requested;
   const { id, statut: from } = reservation;
   const allowed = transitionFor({ from, action, acteur, motif });
   if (!allowed.ok) return allowed;
   const { to } = allowed.value;
+  if (releasesPlaces(from, to)) await lockForRelease(tx, id, otherSlots);
   const raison = motif === undefined || motif === "" ? null : motif;
   const [changed] = await tx
     .update(reservations)
@@ -50,8 +53,8 @@ export async function applyTransition(
   await tx
     .insert(reservationEvents)
     .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, raison, created_at: at });
-  const { chef_id, availability_id } = changed;
-  if (otherSlots !== undefined) await lockSlots(tx, chef_id, [availability_id, ...otherSlots]);
+  const evenement = eventOfAction(action);
+  if (evenement !== null) await tx.execute(recordWebhookEvent(id, evenement, at));
   if (releasesPlaces(from, to)) await releaseSlot(tx, changed);
   countTransition(tx, { action, actor: acteur, requestedAt: changed.created_at, at });
   return ok(changed);
@@ -63,30 +66,43 @@ async function selectStatut(db: Database, id: string): Promise<ReservationStatut
   return found?.statut;
 }
 
-/** In the order of ids, so that two cancellations of one chef that close each other's slots cannot deadlock. */
-async function lockSlots(db: Database, chef_id: string, ids: readonly string[]): Promise<void> {
-  const listed = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
+/**
+ * Locks the reservation and then, in the order of ids, its slot, the slot that its open change request holds and the other
+ * slots of the chef. The UPDATE of `statut` fires the trigger that frees the held places: taken one by one, the locks of two
+ * cancellations that hold places on each other's slots could deadlock.
+ */
+async function lockForRelease(db: Database, id: string, otherSlots: readonly string[]): Promise<void> {
+  await db.execute(sql`select id from reservations where id = ${id} for no key update`);
   await db.execute(sql`
-    select slot.id from service_availabilities slot join services service on service.id = slot.service_id
-    where slot.id in (${listed}) and service.chef_id = ${chef_id} order by slot.id for no key update of slot`);
+    select id from service_availabilities where id in (
+      select availability_id from reservations where id = ${id}
+      union select availability_id from demandes_changement where reservation_id = ${id} and statut = 'envoyee'
+      union select other.id from service_availabilities other join services service on service.id = other.service_id
+        where other.id = any(${sql.param([...otherSlots])}::uuid[])
+          and service.chef_id = (select chef_id from reservations where id = ${id}))
+    order by id for no key update`);
+}
+
+/** In the order of ids, as every transaction that locks several slots. */
+export async function lockSlots(db: Database, ids: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    select id from service_availabilities where id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`);
 }
 
 /**
- * Returns a reservation's places to its slot, and deletes the chef's engagement after the slot's last live reservation.
+ * Returns places to a slot, and deletes the chef's engagement when nothing holds the slot any more.
  * The slot is locked even when no places were counted: otherwise two concurrent releases could each see the other's
  * reservation as live, and neither would delete the engagement.
  */
-async function releaseSlot(db: Database, { availability_id, places_prises }: Reservation): Promise<void> {
+export async function releaseSlot(
+  db: Database,
+  { availability_id, places_prises }: Pick<Reservation, "availability_id" | "places_prises">,
+): Promise<void> {
   await db.execute(
     places_prises > 0
       ? sql`update service_availabilities set places_reservees = places_reservees - ${places_prises}::int
             where id = ${availability_id}`
       : sql`select id from service_availabilities where id = ${availability_id} for no key update`,
   );
-  await db.execute(sql`
-    delete from chef_engagements where availability_id = ${availability_id} and not exists (
-      select from reservations where availability_id = ${availability_id} and ${oneOf(sql`statut`, LIVE_STATUTS)})`);
+  await db.execute(deleteIdleEngagement(availability_id));
 }

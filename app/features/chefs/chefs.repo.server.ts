@@ -12,6 +12,7 @@ import {
 } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import { namesWithin, type PlaceWithTowns } from "#app/domain/places.ts";
+import { type RatingCounts, ratingOf } from "#app/domain/review.ts";
 import type { PublicZone } from "#app/domain/travel.ts";
 import type { Database } from "#db/database.ts";
 import { accountClosures } from "#db/schema/accounts.ts";
@@ -19,6 +20,7 @@ import { chefJustificatifs, chefs, type Deactivation, NOT_DEACTIVATED } from "#d
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { publicZone } from "#db/schema/public-zone.ts";
+import { evaluationsChefs } from "#db/schema/reviews.ts";
 
 const photoColumns = {
   cle: photoObjects.cle,
@@ -37,6 +39,11 @@ const verifiedSince = sql`case when 4 = (
       and coalesce(${chefJustificatifs.expire_le}, 'infinity') >= (now() at time zone 'Europe/Paris')::date
   ) then ${chefs.verifie_le} end`.mapWith(chefs.verifie_le);
 
+function cardRating(counts: RatingCounts) {
+  const { moyenne, nombre } = ratingOf(counts);
+  return { moyenne, nombre };
+}
+
 /** The public columns of a chef's card, listed one by one so that a new column is private by default. */
 const cardFields = {
   id: chefs.id,
@@ -50,6 +57,9 @@ const cardFields = {
   specialites: chefs.specialites,
   zone: sql<PublicZone>`${publicZone}`,
   verifie_le: sql<Day | null>`(${verifiedSince} at time zone 'Europe/Paris')::date::text`,
+  /** Without an average below three reviews. Read by primary key, for the chefs of the page only. */
+  evaluation: sql`coalesce((select array[notes_1, notes_2, notes_3, notes_4, notes_5] from ${evaluationsChefs}
+    where ${evaluationsChefs.chef_id} = ${chefs.id}), '{0,0,0,0,0}')`.mapWith(cardRating),
 };
 
 /** As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds. */

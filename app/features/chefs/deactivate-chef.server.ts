@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { DeactivateChefInput } from "#app/domain/schemas/administration-forms.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
+import { deleteFeed } from "#app/features/agenda/calendar-feed.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -24,6 +25,7 @@ export async function deactivateChef(
       const chef = await updateActif(tx, chef_id, off);
       if (chef === null) return refuse("chef_introuvable");
       if (!chef.changed) return ok(null);
+      await deleteFeed(tx, chef_id);
       const details = { fondement };
       await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${chef_id}`, details });
       // Revalidates the chef's open pages, which lose some permissions.

@@ -51,6 +51,7 @@ async function person(kind: { chef?: boolean } = {}) {
     headers: new Headers({ cookie }),
     cookies: [],
     toastCode: null,
+    frameAncestors: null,
     route: null,
   };
   const { rows } = await client.query<{ id: string }>("select id from session where user_id = $1", [user_id]);

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { acceptsAnswers, answerColumns, EXTRA_ANSWERS, SEALED } from "#app/domain/dossier.ts";
+import { acceptsAnswers, answerColumns, EXTRA_ANSWERS, lateAnswerMailDue, SEALED } from "#app/domain/dossier.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { keptUntil } from "#app/domain/retention.ts";
 import { encodeAnswer, type GuestAnswerInput } from "#app/domain/schemas/dossier.ts";
@@ -10,6 +10,7 @@ import { sealText } from "#app/platform/dossier-crypto.server.ts";
 import { ensureDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
+import { enqueueLateAnswers } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { countAnswers, insertAnswer, selectAnswer, updateAnswer } from "./dossiers.repo.server.ts";
@@ -46,6 +47,8 @@ export async function answerInvitation(
     if (known !== null) await updateAnswer(tx, id, columns);
     else if ((await countAnswers(tx, meal.id)) >= meal.convives + EXTRA_ANSWERS) return refuse("reponses_trop");
     else await insertAnswer(tx, { id, reservation_id: meal.id, token: own, ...columns });
+    const mailed = lateAnswerMailDue(meal, input.reponse, at);
+    if (mailed !== null) await enqueueLateAnswers(tx, meal.id, mailed);
     announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });
     return ok({ own, until: keptUntil("reponse_convive", meal.date_souhaitee) });
   });

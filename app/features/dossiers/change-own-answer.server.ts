@@ -1,9 +1,10 @@
-import { acceptsAnswers, answerColumns, SEALED } from "#app/domain/dossier.ts";
+import { acceptsAnswers, answerColumns, lateAnswerMailDue, SEALED } from "#app/domain/dossier.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { encodeAnswer, type GuestAnswerInput } from "#app/domain/schemas/dossier.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { sealForReservation } from "#app/platform/dossier-keys.server.ts";
 import { announce } from "#app/platform/events.server.ts";
+import { enqueueLateAnswers } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateAnswer } from "./dossiers.repo.server.ts";
 import { selectMealByAnswer } from "./meals.repo.server.ts";
@@ -22,6 +23,8 @@ export function changeOwnAnswer(
     const sealed =
       input.reponse === null ? null : await sealForReservation(tx, meal.id, context, encodeAnswer(input.reponse));
     await updateAnswer(tx, id, answerColumns(input, sealed, at));
+    const mailed = lateAnswerMailDue(meal, input.reponse, at);
+    if (mailed !== null) await enqueueLateAnswers(tx, meal.id, mailed);
     announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });
     return ok(null);
   });

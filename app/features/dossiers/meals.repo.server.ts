@@ -1,4 +1,6 @@
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import type { Period } from "#app/domain/calendar.ts";
+import type { ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { invitations, reponsesConvives } from "#db/schema/dossiers.ts";
@@ -20,6 +22,7 @@ const MEAL = {
   type_service: services.type_service,
   lieu_prestation: services.lieu_prestation,
   allergenes: services.allergenes,
+  instructions_speciales: services.instructions_speciales,
   chef_prenom: chefs.prenom,
   chef_nom: chefs.nom,
 };
@@ -76,12 +79,34 @@ export async function selectMealByAnswer(db: Database, token: string, lock = fal
   return meal === null ? null : { meal, reponse_id: answer.id };
 }
 
+type MealsQuery = { chef_id: string; statuts: readonly ReservationStatut[]; periode: Period; count: number };
+
+/** The meals of a chef in a period, by date. */
+export async function selectMealIds(db: Database, { chef_id, statuts, periode, count }: MealsQuery): Promise<string[]> {
+  const { id, date_souhaitee, statut } = reservations;
+  const rows = await db
+    .select({ id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.chef_id, chef_id),
+        inArray(statut, [...statuts]),
+        gte(date_souhaitee, periode.debut),
+        lt(date_souhaitee, periode.fin),
+      ),
+    )
+    .orderBy(asc(date_souhaitee), asc(id))
+    .limit(count);
+  return rows.map((row) => row.id);
+}
+
 /** Where the client receives; for the client and, once confirmed, the chef. */
 export async function selectPlace(db: Database, id: string) {
   const { rue, commune_nom, code_postal, distance_km } = reservations;
   const [found] = await db
-    .select({ rue, commune_nom, code_postal, distance_km })
+    .select({ rue, commune_nom, code_postal, distance_km, lieu_prestation: services.lieu_prestation })
     .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.service_id))
     .where(eq(reservations.id, id));
   return found ?? null;
 }

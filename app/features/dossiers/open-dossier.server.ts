@@ -55,6 +55,7 @@ export async function openDossier(token: string, at: Date = now()) {
     efface_le: answersErasedOn(meal.date_souhaitee),
     chef: `${meal.chef_prenom} ${meal.chef_nom}`,
     hote: meal.hote,
+    demande: meal.instructions_speciales,
     etapes: stepsOf(meal.lieu_prestation).map((etape) => ({ etape, etat: stepState(etape, saved) })),
     saved,
     lieu: { rue: lieu?.rue ?? "", commune: communeOf(lieu) },

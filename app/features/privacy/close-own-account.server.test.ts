@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RecentAuthentication } from "#app/domain/scopes.ts";
@@ -80,6 +81,11 @@ describe("closing", () => {
   it("takes the page offline, refuses pending requests and releases their places, ends the sessions, and sends mails", async () => {
     const id = await requested();
     await insert(owner, "session", { token: fixture.email, user_id, expires_at: "2040-01-01" });
+    await insert(owner, "agenda_flux", {
+      chef_id: fixture.chef_id,
+      token_hash: randomBytes(32),
+      token_chiffre: Buffer.alloc(8),
+    });
     await emptyQueue(owner);
     const at = new Date("2026-11-15T17:00:00Z");
     expect(await close(at)).toEqual({ ok: true, value: { jusqu_au: new Date("2026-12-15T17:00:00Z") } });
@@ -88,10 +94,13 @@ describe("closing", () => {
       `select (select places_reservees from service_availabilities where id = $1) as places,
          (select count(*)::int from chef_engagements where availability_id = $1) as engagements,
          (select count(*)::int from session where user_id = $2) as sessions,
+         (select count(*)::int from agenda_flux where chef_id = $4) as flux,
          (select raison from reservation_events where reservation_id = $3 and acteur = 'chef') as raison`,
-      [fixture.availability_id, user_id, id],
+      [fixture.availability_id, user_id, id, fixture.chef_id],
     );
-    expect(rows).toEqual([{ places: 0, engagements: 0, sessions: 0, raison: "Le chef ferme sa page sur Convive" }]);
+    expect(rows).toEqual([
+      { places: 0, engagements: 0, sessions: 0, flux: 0, raison: "Le chef ferme sa page sur Convive" },
+    ]);
     expect(await queuedTasks(owner)).toEqual(["notify-client-of-closing", "send-account-closed", "prepare-sitemap"]);
     expect(await book()).toMatchObject({ ok: false, code: "service_introuvable" });
   });

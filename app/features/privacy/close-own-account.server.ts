@@ -10,7 +10,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
-import { lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
+import { forgetCalendarLinks, lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
 
 type OpenReservation = Awaited<ReturnType<typeof lockOpenReservations>>[number];
 type Refused = "repas_a_venir" | "dernier_administrateur";
@@ -36,6 +36,7 @@ export async function closeOwnAccount(
       await refuseRequest(tx, request, at);
     }
     await closeAccount(tx, { user_id, chef }, at);
+    if (chef !== null) await forgetCalendarLinks(tx, chef.id);
     await revokeMailedLinks(tx, user_id);
     const details = { par: "titulaire", demandes_refusees: requests.length } as const;
     await writeAudit(tx, facts, { action: "compte_ferme", acteur_id: user_id, objet: `user:${user_id}`, details });

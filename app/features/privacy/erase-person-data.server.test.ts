@@ -1,9 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminScope, PersonScope } from "#app/domain/scopes.ts";
+import { saveDossierStep } from "#app/features/dossiers/save-dossier-step.server.ts";
+import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { insertAccount } from "#tests/support/accounts.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { erasePersonData } from "./erase-person-data.server.ts";
@@ -118,8 +121,28 @@ describe("erasing", () => {
     const { rows } = await owner.query("select action, details, acteur_id from audit_log where objet = $1", [
       `recu:${recu}`,
     ]);
-    const details = { annulees: 1, anonymisees: 1, plus_tard: 0, messages: 0, aides: 0, compte: false };
+    const details = { annulees: 1, anonymisees: 1, plus_tard: 0, messages: 0, aides: 0, avis: 0, compte: false };
     expect(rows).toEqual([{ action: "donnees_effacees", details, acteur_id: null }]);
+  });
+});
+
+describe("the export", () => {
+  it("contains what the client said for a meal, without the door code and the answers about guests", async () => {
+    const email = "prepare@exemple.fr";
+    const dinner = await dossierFixture(owner, { client_email: email });
+    const access = { rue: "", etage: "2e", code_acces: "zcode4521z", telephone_sur_place: "", a_savoir: "Sonnez." };
+    await saveDossierStep(dinner, { etape: "acces", saisie: { ...access, stationnement: ["facile"] } });
+    await saveGuestAnswer(dinner, {
+      reponse_id: null,
+      prenom: "Noé",
+      age: "enfant",
+      reponse: { allergies: ["lait"], regimes: [], autre: "motsecret" },
+    });
+    const text = await exportPersonData(facts, await scopeOf(email), AT);
+    expect(JSON.parse(text)).toMatchObject({
+      reservations: [{ preparation: { etage: "2e", a_savoir: "Sonnez.", stationnement: ["facile"] } }],
+    });
+    for (const secret of ["zcode4521z", "motsecret", "Noé", "code_acces"]) expect(text).not.toContain(secret);
   });
 });
 

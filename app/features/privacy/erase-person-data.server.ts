@@ -4,6 +4,9 @@ import { type Erasure, fateOnErasure } from "#app/domain/retention.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
+import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiting-list.repo.server.ts";
+import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/person-reviews.repo.server.ts";
+import { deleteReviewsOfMeals } from "#app/features/reviews/reviews-retention.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -19,6 +22,7 @@ import {
   deletePersonHelp,
   deletePersonMessages,
   deletePersonSearches,
+  deleteThreadsOf,
   selectPersonReservations,
 } from "./personal-data.repo.server.ts";
 import {
@@ -31,19 +35,26 @@ import {
 
 export type ErasureReceipt = Erasure & { recu: string; le: Date };
 type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];
-const NOTHING = { anonymisees: 0, plus_tard: 0, messages: 0, aides: 0 };
+const NOTHING = { anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, avis: 0 };
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+type Options = {
+  /** Repeats an erasure of this kind on a restored database: the person was told, and the record exists. */
+  readonly again?: ErasureKind;
+  /** Removes the person's reviews; otherwise they stay as « Un convive ». */
+  readonly retirer_avis?: boolean;
+};
 
 /**
  * Erases the data of an address. Upcoming reservations are cancelled first, as their client would do: places are released and
  * the chef is notified. A run after a failure continues where the previous one stopped.
- * `again` repeats an erasure of this kind on a restored database: the person was told, and the record exists.
  */
 export async function erasePersonData(
   facts: RequestFacts | null,
   scope: PersonScope,
   at: Date = now(),
-  again?: ErasureKind,
+  // Whether the reviews were removed is not recorded: a restore must not bring one back.
+  { again, retirer_avis = again !== undefined }: Options = {},
 ): Promise<Result<ErasureReceipt>> {
   const account = scope.compte ? await findAccount(db, scope.email) : null;
   // Checked before any cancellation, and again under the lock.
@@ -63,7 +74,11 @@ export async function erasePersonData(
       if (late !== null) return late;
       await closeAccount(tx, account, at);
     }
-    const erasure = { annulees, compte: account !== null, ...(accountOnly ? NOTHING : await erase(tx, scope, at)) };
+    const erasure = {
+      annulees,
+      compte: account !== null,
+      ...(accountOnly ? NOTHING : await erase(tx, scope, retirer_avis, at)),
+    };
     await writeAudit(tx, facts, {
       action: "donnees_effacees",
       acteur_id: scope.acteur_id ?? undefined,
@@ -104,8 +119,10 @@ async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: 
   await emptyAccount(tx, user_id, at);
 }
 
-async function erase(tx: Transaction, { email }: PersonScope, at: Date) {
+async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: boolean, at: Date) {
   const found = await selectPersonReservations(tx, email);
+  const meals = found.map(({ id }) => id);
+  const avis = retirer_avis ? await deleteReviewsOfMeals(tx, meals) : 0;
   const later = found.filter((reservation) => fateOnErasure(reservation, at) === "plus_tard");
   const due = found.filter((reservation) => !later.includes(reservation));
   const anonymisees = await anonymiseReservations(
@@ -117,16 +134,18 @@ async function erase(tx: Transaction, { email }: PersonScope, at: Date) {
     const key = `anonymise-reservation:${reservation_id}`;
     await enqueue(tx, "anonymise-reservation", { reservation_id }, { key, runAt: date_fin });
   }
-  // A reservation that is kept for its contract keeps nobody's health data on behalf of this person.
-  await deleteAnswersOfClient(
-    tx,
-    later.map(({ id }) => id),
-  );
+  await erasePrivateWords(tx, meals);
+  // A reservation that is kept for its contract keeps neither health data nor messages on behalf of this person.
+  const kept = later.map(({ id }) => id);
+  await deleteAnswersOfClient(tx, kept);
+  await deleteThreadsOf(tx, kept);
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
+  await deletePersonReports(tx, email);
   await deletePersonRequests(tx, email);
   await deletePersonSearches(tx, email);
+  for (const waiting of await selectWaitsOf(tx, email)) await removeWaitingPerson(tx, waiting);
   await deletePersonJobs(tx, email);
   await deleteDataLinksOf(tx, email);
-  return { anonymisees, plus_tard: later.length, messages, aides };
+  return { anonymisees, plus_tard: later.length, messages, aides, avis };
 }

@@ -1,15 +1,23 @@
 import type { PersonScope } from "#app/domain/scopes.ts";
+import {
+  selectChefReviewWords,
+  selectPersonReports,
+  selectPersonReviews,
+} from "#app/features/reviews/person-reviews.repo.server.ts";
 import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
+  selectPersonDossiers,
   selectPersonEvents,
   selectPersonHelp,
   selectPersonMessages,
   selectPersonReservations,
   selectPersonSearches,
+  selectPersonThreads,
+  selectPersonWaits,
 } from "./personal-data.repo.server.ts";
 import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
 
@@ -18,6 +26,9 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
   const { email, acteur_id, compte } = scope;
   const reservations = await selectPersonReservations(db, email);
   const events = await selectPersonEvents(db, email);
+  const threads = await selectPersonThreads(db, email);
+  const dossiers = await selectPersonDossiers(db, email);
+  const reviews = await selectPersonReviews(db, email);
   const account = compte ? await findAccount(db, email) : null;
   await writeAudit(db, facts, { action: "donnees_exportees", acteur_id: acteur_id ?? undefined });
   const data = {
@@ -25,13 +36,25 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     exporte_le: at,
     reservations: reservations.map((reservation) => ({
       ...reservation,
+      messages: threads.flatMap(({ reservation_id, ...message }) =>
+        reservation_id === reservation.id ? [message] : [],
+      ),
+      preparation: dossiers.find(({ reservation_id }) => reservation_id === reservation.id) ?? null,
+      avis: reviews.find(({ reservation_id }) => reservation_id === reservation.id) ?? null,
       evenements: events.flatMap(({ reservation_id, ...event }) => (reservation_id === reservation.id ? [event] : [])),
     })),
     messages_aux_chefs: await selectPersonMessages(db, email),
     messages_au_centre_aide: await selectPersonHelp(db, email),
     recherches_enregistrees: await selectPersonSearches(db, email),
+    listes_attente: await selectPersonWaits(db, email),
+    signalements_avis: await selectPersonReports(db, email),
     ...(account === null ? {} : await selectAccountData(db, account)),
-    ...(account?.chef_id == null ? {} : { justificatifs_envoyes: await sentProofsOf(account.chef_id) }),
+    ...(account?.chef_id == null
+      ? {}
+      : {
+          justificatifs_envoyes: await sentProofsOf(account.chef_id),
+          avis_recus: await selectChefReviewWords(db, account.chef_id),
+        }),
   };
   return JSON.stringify(data, null, 2);
 }

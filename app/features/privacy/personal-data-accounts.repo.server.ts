@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { LIVE_STATUTS, OPEN_STATUTS } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
@@ -14,13 +14,26 @@ import {
   userRoles,
   verification,
 } from "#db/schema/accounts.ts";
+import {
+  agendaExceptions,
+  agendaFlux,
+  agendaReglages,
+  agendaRegles,
+  agendaSources,
+  chefFermetures,
+} from "#db/schema/agenda.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
+import { demandesChangement } from "#db/schema/changes.ts";
 import { chefJustificatifs, chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
+import { dossiers } from "#db/schema/dossiers.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
+import { avis, avisLiens } from "#db/schema/reviews.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
+import { reservationMessages } from "#db/schema/threads.ts";
+import { chefSites, webhooks } from "#db/schema/webhooks.ts";
 
 export async function findAccount(db: Database, email: string) {
   const [found] = await db
@@ -72,6 +85,26 @@ export async function selectAccountData(
     .select({ type, numero, delivre_le, expire_le })
     .from(chefJustificatifs)
     .where(eq(chefJustificatifs.chef_id, chef_id));
+  const { texte } = reservationMessages;
+  const messages_aux_clients = await db
+    .select({ texte, created_at: reservationMessages.created_at })
+    .from(reservationMessages)
+    .where(and(eq(reservationMessages.chef_id, chef_id), eq(reservationMessages.auteur, "chef")))
+    .orderBy(asc(reservationMessages.created_at));
+  const { arrivee, a_apporter } = dossiers;
+  const notes_de_mission = await db
+    .select({ date_souhaitee: reservations.date_souhaitee, arrivee, a_apporter })
+    .from(dossiers)
+    .innerJoin(reservations, eq(reservations.id, dossiers.reservation_id))
+    .where(and(eq(reservations.chef_id, chef_id), or(isNotNull(arrivee), isNotNull(a_apporter))))
+    .orderBy(asc(reservations.date_souhaitee));
+  const { reponse, traitee_le } = demandesChangement;
+  const reponses_aux_changements = await db
+    .select({ reponse, traitee_le })
+    .from(demandesChangement)
+    .innerJoin(reservations, eq(reservations.id, demandesChangement.reservation_id))
+    .where(and(eq(reservations.chef_id, chef_id), isNotNull(reponse)))
+    .orderBy(asc(traitee_le));
   return {
     compte: owner,
     connexions,
@@ -79,10 +112,45 @@ export async function selectAccountData(
     sessions,
     appareils_connus,
     profil,
+    agenda: await selectCalendarData(db, chef_id),
+    messages_aux_clients,
+    notes_de_mission,
+    reponses_aux_changements,
     services: offered,
     galerie,
     justificatifs,
   };
+}
+
+/** What a chef wrote into the calendar, and the addresses it is linked with, without secrets. */
+async function selectCalendarData(db: Database, chef_id: string) {
+  const { rows } = await db.execute<{ agenda: unknown }>(sql`
+    select json_build_object(
+      'reglages', (select to_json(own) from (select delai_heures, horizon_semaines, marge_avant, marge_apres, ferme_feries
+        from agenda_reglages where chef_id = ${chef_id}) own),
+      'regles', (select coalesce(json_agg(own), '[]') from (select service_id, jours, heures, places, semaines, du, au, suspendue
+        from agenda_regles where chef_id = ${chef_id} order by created_at) own),
+      'exceptions', (select coalesce(json_agg(own), '[]') from (select service_id, type, jour, heure, places, note
+        from agenda_exceptions where chef_id = ${chef_id} order by jour) own),
+      'fermetures', (select coalesce(json_agg(own), '[]') from (select type, lower(periode) as debut, upper(periode) as fin, note
+        from chef_fermetures where chef_id = ${chef_id} order by lower(periode)) own),
+      'agendas_lies', (select coalesce(json_agg(own), '[]') from (select nom, adresse_visible, reussi_le
+        from agenda_sources where chef_id = ${chef_id} order by created_at) own),
+      'flux', (select to_json(own) from (select detail, montrer_demandes, lu_le, created_at
+        from agenda_flux where chef_id = ${chef_id}) own),
+      'sites', (select origines from chef_sites where chef_id = ${chef_id}),
+      'webhooks', (select coalesce(json_agg(own), '[]') from (select url, evenements, actif
+        from webhooks where chef_id = ${chef_id} order by created_at) own)) as agenda`);
+  return rows[0]?.agenda;
+}
+
+/**
+ * The private feed, linked calendars with the busy times read there, and the chef's own sites: they end when the account is
+ * closed, and are not opened again with it. Run under the lock of the chef's row.
+ */
+export async function forgetCalendarLinks(db: Database, chef_id: string): Promise<void> {
+  for (const table of [agendaFlux, agendaSources, webhooks, chefSites])
+    await db.delete(table).where(eq(table.chef_id, chef_id));
 }
 
 /** Upcoming reservations of this chef in a live status. */
@@ -189,24 +257,40 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
     })
     .where(eq(services.chef_id, chef_id));
   await db.update(serviceAvailabilities).set({ actif: false }).where(sql`service_id in ${own}`);
+  await forgetCalendarLinks(db, chef_id);
+  for (const table of [agendaRegles, agendaExceptions, chefFermetures, agendaReglages])
+    await db.delete(table).where(eq(table.chef_id, chef_id));
   await db.delete(contactMessages).where(eq(contactMessages.chef_id, chef_id));
+  await db.delete(reservationMessages).where(eq(reservationMessages.chef_id, chef_id));
   await forgetWordsOfChef(db, chef_id);
+  await deleteReviewsOfChef(db, chef_id);
   const keys = shown.rows.flatMap(({ cle }) => cle ?? []);
   const { cle, largeur } = photoObjects;
   return db.delete(photoObjects).where(inArray(photoObjects.cle, keys)).returning({ cle, largeur });
 }
 
-/** Clears what the chef wrote into reservations: place, conditions, reasons. */
+/** The page is gone, and with it what clients said on it; reports and decisions are deleted in cascade. */
+async function deleteReviewsOfChef(db: Database, chef_id: string): Promise<void> {
+  const meals = sql`(select id from ${reservations} where ${eq(reservations.chef_id, chef_id)})`;
+  await db.delete(avis).where(sql`${avis.reservation_id} in ${meals}`);
+  await db.delete(avisLiens).where(sql`${avisLiens.reservation_id} in ${meals}`);
+}
+
+/** Clears what the chef wrote into reservations: place, conditions, reasons, notes for the sheet, answers to changes. */
 async function forgetWordsOfChef(db: Database, chef_id: string): Promise<void> {
   const mine = eq(reservations.chef_id, chef_id);
   await db
     .update(reservations)
     .set({ lieu: null, conditions_annulation: null, reference_paiement: null, lien_paiement: null })
     .where(mine);
+  const own = sql`(select id from ${reservations} where ${mine})`;
+  await db.update(reservationEvents).set({ raison: null }).where(sql`${reservationEvents.reservation_id} in ${own}`);
+  await db.update(dossiers).set({ arrivee: null, a_apporter: null }).where(sql`${dossiers.reservation_id} in ${own}`);
   await db
-    .update(reservationEvents)
-    .set({ raison: null })
-    .where(sql`${reservationEvents.reservation_id} in (select id from ${reservations} where ${mine})`);
+    .update(demandesChangement)
+    // `refused_change_has_a_reason`
+    .set({ reponse: sql`case when ${demandesChangement.statut} = 'refusee' then ${ERASED.raison} end` })
+    .where(sql`${demandesChangement.reservation_id} in ${own} and ${demandesChangement.reponse} is not null`);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { DataLinkStep } from "#app/domain/catalog.ts";
 import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
+import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { reponsesConvives } from "#db/schema/dossiers.ts";
+import { dossiers, reponsesConvives } from "#db/schema/dossiers.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
@@ -16,8 +17,11 @@ import {
   reservations,
   reservationTokens,
 } from "#db/schema/reservations.ts";
+import { avisSignalements } from "#db/schema/reviews.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { services } from "#db/schema/services.ts";
+import { reservationMessages } from "#db/schema/threads.ts";
+import { listeAttente } from "#db/schema/waiting-list.ts";
 import { tokenHash } from "#db/token-hash.ts";
 
 const sentBy = (email: string) => sql`lower(btrim(${contactMessages.client_email})) = ${email}`;
@@ -81,11 +85,15 @@ export async function selectPersonReservations(db: Database, email: string) {
       participants: reservations.participants,
       reference_paiement: reservations.reference_paiement,
       lien_paiement: reservations.lien_paiement,
+      montant_regle: reservations.montant_regle,
       somme_a_rembourser: reservations.somme_a_rembourser,
       rembourse_le: reservations.rembourse_le,
       conditions_annulation: reservations.conditions_annulation,
       annulation: reservations.annulation,
       somme_due: reservations.somme_due,
+      changements: sql<object[]>`coalesce((select json_agg(json_build_object('type', type, 'statut', statut, 'mot', mot,
+        'reponse', reponse, 'date_debut', date_debut, 'nombre_participants', nombre_participants, 'created_at', created_at)
+        order by created_at) from demandes_changement where reservation_id = ${reservations.id}), '[]')`,
       created_at: reservations.created_at,
     })
     .from(reservations)
@@ -93,6 +101,19 @@ export async function selectPersonReservations(db: Database, email: string) {
     .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
     .where(eq(reservations.client_email_normalise, email))
     .orderBy(desc(reservations.date_souhaitee));
+}
+
+/**
+ * What the client said about the place, the kitchen and the occasion. The door code and the answers about guests stay
+ * encrypted: the client reads them on the private page, and they are about other people. The chef's notes are the chef's.
+ */
+export async function selectPersonDossiers(db: Database, email: string) {
+  const { code_acces: _code, arrivee: _arrivee, a_apporter: _bring, ...said } = getTableColumns(dossiers);
+  return db
+    .select(said)
+    .from(dossiers)
+    .innerJoin(reservations, eq(reservations.id, dossiers.reservation_id))
+    .where(eq(reservations.client_email_normalise, email));
 }
 
 export async function selectPersonEvents(db: Database, email: string) {
@@ -103,6 +124,17 @@ export async function selectPersonEvents(db: Database, email: string) {
     .innerJoin(reservations, eq(reservations.id, reservation_id))
     .where(eq(reservations.client_email_normalise, email))
     .orderBy(asc(reservationEvents.id));
+}
+
+/** What the client and the chefs wrote to each other about the client's reservations. */
+export async function selectPersonThreads(db: Database, email: string) {
+  const { reservation_id, auteur, texte, created_at } = reservationMessages;
+  return db
+    .select({ reservation_id, auteur, texte, created_at })
+    .from(reservationMessages)
+    .innerJoin(reservations, eq(reservations.id, reservation_id))
+    .where(eq(reservations.client_email_normalise, email))
+    .orderBy(asc(created_at), asc(reservationMessages.id));
 }
 
 export async function selectPersonMessages(db: Database, email: string) {
@@ -145,6 +177,26 @@ export async function selectPersonSearches(db: Database, email: string) {
     .orderBy(desc(created_at));
 }
 
+export async function selectPersonWaits(db: Database, email: string) {
+  const { convives, confirmee_le, offre_jusqua, expire_le, created_at } = listeAttente;
+  return db
+    .select({
+      email: listeAttente.email,
+      service: services.titre,
+      date_debut: serviceAvailabilities.date_debut,
+      convives,
+      confirmee_le,
+      offre_jusqua,
+      expire_le,
+      created_at,
+    })
+    .from(listeAttente)
+    .innerJoin(serviceAvailabilities, eq(serviceAvailabilities.id, listeAttente.availability_id))
+    .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
+    .where(eq(listeAttente.email, email))
+    .orderBy(desc(created_at));
+}
+
 /** Every address and account in the database, except erased ones. */
 export async function selectEveryone(db: Database): Promise<{ email: string; user_id: string | null }[]> {
   const { rows } = await db.execute<{ email: string; user_id: string | null }>(sql`
@@ -154,6 +206,8 @@ export async function selectEveryone(db: Database): Promise<{ email: string; use
       union select lower(btrim(client_email)) from ${contactMessages}
       union select lower(btrim(email)) from ${helpMessages}
       union select email from ${recherchesEnregistrees}
+      union select email from ${listeAttente}
+      union select email from ${avisSignalements}
       union select lower(btrim(demande ->> 'client_email')) from ${reservationRequestsToConfirm}) written
     where email is not null`);
   return rows;
@@ -165,7 +219,9 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
     select exists (select from ${reservations} where ${eq(reservations.client_email_normalise, email)})
       or exists (select from ${contactMessages} where ${sentBy(email)})
       or exists (select from ${helpMessages} where ${askedBy(email)})
-      or exists (select from ${recherchesEnregistrees} where ${eq(recherchesEnregistrees.email, email)}) as known`);
+      or exists (select from ${recherchesEnregistrees} where ${eq(recherchesEnregistrees.email, email)})
+      or exists (select from ${listeAttente} where ${eq(listeAttente.email, email)})
+      or exists (select from ${avisSignalements} where ${eq(avisSignalements.email, email)}) as known`);
   return rows[0]?.known === true;
 }
 
@@ -213,6 +269,11 @@ export async function deletePersonHelp(db: Database, email: string): Promise<num
 
 export async function deletePersonSearches(db: Database, email: string): Promise<void> {
   await db.delete(recherchesEnregistrees).where(eq(recherchesEnregistrees.email, email));
+}
+
+/** Both sides: the chef's messages answer the client's. */
+export async function deleteThreadsOf(db: Database, reservation_ids: readonly string[]): Promise<void> {
+  await db.delete(reservationMessages).where(inArray(reservationMessages.reservation_id, [...reservation_ids]));
 }
 
 /** The answers that the client of these reservations gave; those of guests are the guests' own. */

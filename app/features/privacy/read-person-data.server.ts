@@ -1,5 +1,6 @@
 import { fateOnErasure } from "#app/domain/retention.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
+import { selectPersonReports, selectPersonReviews } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import {
@@ -7,6 +8,7 @@ import {
   selectPersonMessages,
   selectPersonReservations,
   selectPersonSearches,
+  selectPersonWaits,
 } from "./personal-data.repo.server.ts";
 import { findAccount } from "./personal-data-accounts.repo.server.ts";
 
@@ -15,11 +17,14 @@ export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 /** Counts the data held about a person, and the upcoming reservations that erasing it would cancel. */
 export async function readPersonData(scope: PersonScope, at: Date = now()) {
   const { email, compte, expire_le } = scope;
-  const [reservations, messages, aides, recherches, account] = await Promise.all([
+  const [reservations, messages, aides, recherches, attentes, avis, signalements, account] = await Promise.all([
     selectPersonReservations(db, email),
     selectPersonMessages(db, email),
     selectPersonHelp(db, email),
     selectPersonSearches(db, email),
+    selectPersonWaits(db, email),
+    selectPersonReviews(db, email),
+    selectPersonReports(db, email),
     findAccount(db, email),
   ]);
   const coming = reservations.flatMap(({ id, service, chef, ...dates }) => {
@@ -33,6 +38,9 @@ export async function readPersonData(scope: PersonScope, at: Date = now()) {
     messages: messages.length,
     aides: aides.length,
     recherches: recherches.length,
+    attentes: attentes.length,
+    avis: avis.length,
+    signalements: signalements.length,
     a_venir: coming.toReversed(),
     compte: account === null ? null : { chef: account.chef_id !== null, ici: compte },
   };

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { dayOf } from "#app/domain/calendar.ts";
 import { LIVE_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import {
@@ -85,6 +86,22 @@ export const deleteDossiers = (db: Database, before: Date, count: number) =>
     db,
     sql`delete from dossiers where reservation_id in (
       ${mealsBefore(sql`select reservation_id from dossiers`, before, count)})`,
+  );
+
+export const deleteThreads = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from reservation_messages where reservation_id in (
+      ${mealsBefore(sql`select distinct reservation_id from reservation_messages`, before, count)})`,
+  );
+
+/** Change requests of meals that ended before the date. An open one still holds places, and is closed first. */
+export const deleteChanges = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from demandes_changement where id in (
+      select asked.id from demandes_changement asked join reservations meal on meal.id = asked.reservation_id
+      where asked.statut <> 'envoyee' and meal.date_fin <= ${timestamp(before)} limit ${count})`,
   );
 
 /** All reservations of people without activity since the date. */
@@ -176,6 +193,32 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
   }
   return ended;
 }
+
+/** Busy times read elsewhere serve no purpose once they are past. */
+export const deleteBusyTimes = (db: Database, now: Date, count: number) =>
+  changed(db, deletedClosures(sql`type = 'import'`, now, count));
+
+/** Deletes holidays and blocks that ended, and exceptions of days, before the date. */
+export async function deleteCalendarNotes(db: Database, before: Date, count: number): Promise<number> {
+  const closures = await changed(db, deletedClosures(sql`type <> 'import'`, before, count));
+  const exceptions = await changed(
+    db,
+    sql`delete from agenda_exceptions where id in (
+      select id from agenda_exceptions where jour < ${dayOf(before)} limit ${count})`,
+  );
+  return closures + exceptions;
+}
+
+const deletedClosures = (kind: SQL, before: Date, count: number) => sql`
+  delete from chef_fermetures where id in (
+    select id from chef_fermetures where ${kind} and upper(periode) <= ${timestamp(before)} limit ${count})`;
+
+export const deleteDeliveries = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from webhook_livraisons where id in (
+      select id from webhook_livraisons where created_at <= ${timestamp(before)} limit ${count})`,
+  );
 
 /** After this time no mail of the lost site is queued again. */
 export const deleteSentMails = (db: Database, before: Date, count: number) =>

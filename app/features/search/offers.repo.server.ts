@@ -25,6 +25,7 @@ import {
   type Filter,
   inCommunes,
   inDepartements,
+  isBeforeNotice,
   list,
   NO_FILTER,
   outside,
@@ -43,8 +44,8 @@ export type OfferFilters = {
   budget: Cents | null;
 };
 
-/** `jour` null: any day after `today`. */
-type Wanted = { jour: Day | null; convives: number; today: Day; filters: OfferFilters | null };
+/** `jour` null: any day after `today`. `now` decides which days are inside the chef's minimum notice. */
+type Wanted = { jour: Day | null; convives: number; today: Day; now: Date; filters: OfferFilters | null };
 
 /** A bookable service at its place in the order. */
 type Candidate = { service_id: string; chef_id: string; tirage: number };
@@ -134,18 +135,18 @@ function groupsOf({ near, lignes, partout }: Area, limit: number): Group[] {
 }
 
 /** Free on the wanted day, or a bound of it without a day: `hasFreeDay` is exact. */
-function isFree({ jour, convives, today }: Wanted): SQL {
+function isFree({ jour, convives, today, now }: Wanted): SQL {
   return jour === null
     ? sql`c.places_max >= ${convives} and c.dernier_jour > ${today}`
-    : sql`c.jour = ${jour} and c.places >= ${convives}`;
+    : sql`c.jour = ${jour} and c.places >= ${convives} and ${isBeforeNotice("c", now)}`;
 }
 
 const source = ({ jour }: Wanted) => (jour === null ? sql`recherche_services c` : sql`recherche_jours c`);
 
-const hasFreeDay = ({ jour, convives, today }: Wanted) =>
+const hasFreeDay = ({ jour, convives, today, now }: Wanted) =>
   jour === null
     ? sql`cross join lateral (select from recherche_jours libre where libre.service_id = c.service_id
-        and libre.jour > ${today} and libre.places >= ${convives} limit 1) libre`
+        and libre.jour > ${today} and libre.places >= ${convives} and ${isBeforeNotice("libre", now)} limit 1) libre`
     : sql``;
 
 function filtered({ filters, jour }: Wanted): Filter {
@@ -323,6 +324,7 @@ type OfferSearch = {
   jour: Day | null;
   convives: number;
   today: Day;
+  now: Date;
   filters?: OfferFilters;
   /** Services examined at most. */
   limit: number;
@@ -341,10 +343,10 @@ type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean; chef
  * `limit` without them: a set that is examined whole shows what each filter would find.
  */
 export async function selectOffers(db: Database, search: OfferSearch): Promise<FoundOffers> {
-  const { place, convives, today } = search;
+  const { place, convives, today, now } = search;
   const jour = search.jour !== null && search.jour > today ? search.jour : null;
   const area = await selectArea(db, place, jour);
-  const wanted = { jour, convives, today, filters: null };
+  const wanted = { jour, convives, today, now, filters: null };
   const unfiltered = await selectCandidates(db, area, wanted, search.limit + 1);
   const filtered = unfiltered.length > search.limit && search.filters !== undefined;
   const limit = filtered ? Math.min(search.limit, MAX_NARROWED) : search.limit;
@@ -375,11 +377,11 @@ export type ChefsOfDay = { jour: Day; chefs: number; plus: boolean };
 
 export async function countFreeChefsPerDay(
   db: Database,
-  { place, days, convives, today }: { place: SearchPlace | null; days: readonly Day[]; convives: number; today: Day },
+  { place, days, convives, today, now }: Omit<OfferSearch, "jour" | "limit"> & { days: readonly Day[] },
 ): Promise<ChefsOfDay[]> {
   const parts = allParts(await selectArea(db, place, null)).map(
     (part, index) => sql`(select c.chef_id, ${index} as part
-      ${rowsOf(part, sql`recherche_jours c`, sql`c.jour = jours.jour and c.places >= ${convives}`)} limit ${MAX_COUNTED})`,
+      ${rowsOf(part, sql`recherche_jours c`, sql`c.jour = jours.jour and c.places >= ${convives} and ${isBeforeNotice("c", now)}`)} limit ${MAX_COUNTED})`,
   );
   const { rows } = await db.execute<ChefsOfDay>(sql`
     select to_char(jour, 'YYYY-MM-DD') as jour, count(distinct chef_id)::int as chefs,

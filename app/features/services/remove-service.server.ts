@@ -6,7 +6,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import {
   deleteService,
-  hasReservations,
+  isBookedOrAwaited,
   lockSlotsOfService,
   retireService,
   selectOwnService,
@@ -33,7 +33,7 @@ function removeOnce(own: { chef_id: string; service_id: string }, at: Date): Pro
   return commitIfOk(async (tx): Promise<Removed> => {
     if ((await selectOwnService(tx, own)) === null) return refuse("introuvable");
     await lockSlotsOfService(tx, own.service_id);
-    const conserve = await hasReservations(tx, own.service_id);
+    const conserve = await isBookedOrAwaited(tx, own.service_id);
     if (conserve) {
       await retireService(tx, own, at);
       return ok({ conserve });

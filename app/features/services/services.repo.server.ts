@@ -349,17 +349,17 @@ export async function updateVisibility(db: Database, own: OwnService, visible: b
   return updated.length === 1;
 }
 
-export async function hasReservations(db: Database, service_id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from reservations where service_id = ${service_id}) as found`,
-  );
-  return rows[0]?.found === true;
+/** Whether the service has a reservation, or somebody waits for its places and must be told that it is gone. */
+export async function isBookedOrAwaited(db: Database, service_id: string): Promise<boolean> {
+  const found = await db.execute(sql`select from reservations where service_id = ${service_id} union all
+    select from liste_attente join service_availabilities slot on slot.id = availability_id and confirmee_le is not null
+    where service_id = ${service_id} limit 1`);
+  return found.rows.length > 0;
 }
 
 /** Locks the slots in the order of ids before the service is deleted: a booking locks its slot first. */
 export async function lockSlotsOfService(db: Database, service_id: string): Promise<void> {
-  await db.execute(sql`
-    select id from service_availabilities where service_id = ${service_id} order by id for update`);
+  await db.execute(sql`select id from service_availabilities where service_id = ${service_id} order by id for update`);
 }
 
 /** Deletes prices, tiers, photos and slots by cascade. Returns the photos whose stored objects must be deleted. */

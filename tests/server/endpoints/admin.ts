@@ -36,6 +36,7 @@ const PROFILES = "/admin/profils-clients";
 const PROFILE = `${PROFILES}/${UNKNOWN_ID}`;
 const DOSSIER = `/admin/verification/${UNKNOWN_ID}`;
 const MESSAGE = `/admin/aide/${UNKNOWN_ID}`;
+const REVIEW = `/admin/avis/${UNKNOWN_ID}`;
 const UPDATES = "/admin/mises-a-jour";
 
 const whenAdmin = (path: () => Promise<string>, other: string) => async (person: Person) =>
@@ -54,6 +55,7 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin": [see("/admin")],
   "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
   "GET admin/chefs": [see("/admin/chefs")],
+  "GET admin/chefs/:chefId": [see(CHEF, "404", "unknown")],
   "GET admin/chefs/:chefId/desactiver": [see(`${CHEF}/desactiver`, "404", "unknown")],
   "POST admin/chefs/:chefId/desactiver": [
     act(`${CHEF}/desactiver`, { motif: "Essai", fondement: "loi" }, "404", "unknown"),
@@ -66,7 +68,9 @@ export const adminEndpoints: Record<string, Case[]> = {
       path: whenAdmin(activateChefA, `${CHEF}/activer`),
     },
   ],
+  "GET admin/recherche": [see("/admin/recherche")],
   "GET admin/reservations": [see("/admin/reservations")],
+  "GET admin/reservations/:reservationId": [see(`/admin/reservations/${UNKNOWN_ID}`, "404", "unknown")],
   "GET admin/verification": [see("/admin/verification")],
   "GET admin/verification/:chefId": [see(DOSSIER, "404", "unknown")],
   "POST admin/verification/:chefId": [
@@ -77,6 +81,17 @@ export const adminEndpoints: Record<string, Case[]> = {
     act(DOSSIER, {}, "400", "no intent"),
   ],
   "GET admin/verification/:chefId/:type": [see(`${DOSSIER}/identite`, "404", "unknown")],
+  "GET admin/avis": [see("/admin/avis")],
+  "GET admin/avis/:avisId": [see(REVIEW, "404", "unknown")],
+  "POST admin/avis/:avisId": [
+    act(REVIEW, {}, "422", "no decision"),
+    act(
+      REVIEW,
+      { decision: "refuser", fondement: "propos", raison: "Ce texte est injurieux pour le chef." },
+      "404",
+      "unknown",
+    ),
+  ],
   "GET admin/aide": [see("/admin/aide")],
   "GET admin/aide/:messageId": [see(MESSAGE, "404", "unknown")],
   "POST admin/aide/:messageId": [
@@ -100,6 +115,11 @@ export const adminEndpoints: Record<string, Case[]> = {
   ],
   "GET admin/mises-a-jour/:updateId/supprimer": [see(`${UPDATES}/${UNKNOWN_ID}/supprimer`, "404", "unknown")],
   "POST admin/mises-a-jour/:updateId/supprimer": [act(`${UPDATES}/${UNKNOWN_ID}/supprimer`, {}, "404", "unknown")],
+  "GET admin/parametres": [see("/admin/parametres")],
+  "POST admin/parametres": [
+    act("/admin/parametres", { fait: "siret", valeur: "1", motif: "Essai" }, "422", "refused fact"),
+    act("/admin/parametres", { fait: "devise", valeur: "1", motif: "Essai" }, "400", "no such fact"),
+  ],
   "GET admin/sante": [see("/admin/sante")],
   "POST admin/sante": [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),

@@ -72,6 +72,7 @@ const messagePath = (whose: (person: Person) => string, action: string) => async
   `/dashboard/messages/${await messageTo(whose(person))}${action}`;
 
 const MESSAGES = "302 /auth?redirectTo=%2Fdashboard%2Fmessages";
+const RESERVATIONS = "302 /auth?redirectTo=%2Fdashboard%2Freservations";
 const CLIENTS = "302 /auth?redirectTo=%2Fdashboard%2Fclients";
 
 const messageDoors: Record<string, Case[]> = {
@@ -118,7 +119,10 @@ const messageDoors: Record<string, Case[]> = {
   ],
 };
 
+const SHEETS = "302 /auth?redirectTo=%2Fdashboard%2Ffeuilles";
 const CONTEST = "302 /auth?redirectTo=%2Fdashboard%2Fcontester";
+
+const NO_CHANGE = "00000000-0000-4000-8000-000000000000";
 
 export const dashboardEndpoints: Record<string, Case[]> = {
   "GET dashboard/table-prete": [{ answers: everyone("302 /dashboard") }],
@@ -132,8 +136,16 @@ export const dashboardEndpoints: Record<string, Case[]> = {
       answers: row(CONTEST, "302 /dashboard"),
     },
   ],
-  "GET dashboard": [{ answers: row("302 /auth", "200") }],
-  "GET dashboard/reservations/suite": [{ answers: row("302 /auth", "200", "302 /dashboard", "200") }],
+  "GET dashboard": [
+    { answers: row("302 /auth", "200") },
+    {
+      what: "the former address of the list",
+      path: "/dashboard?statut=confirmee&q=morel",
+      answers: row("302 /auth", "302 /dashboard/reservations?statut=confirmee&q=morel"),
+    },
+  ],
+  "GET dashboard/reservations": [{ answers: row(RESERVATIONS, "200") }],
+  "GET dashboard/reservations/suite": [{ answers: row(RESERVATIONS, "200", "302 /dashboard", "200") }],
   ...messageDoors,
   "GET dashboard/clients": [{ answers: row(CLIENTS, "200") }],
   "GET dashboard/clients/export.csv": [{ answers: row(CLIENTS, "200", "302 /dashboard", "200") }],
@@ -142,8 +154,11 @@ export const dashboardEndpoints: Record<string, Case[]> = {
   ...doors("/refuser", { motif: "Fermé" }),
   ...doors("/annuler", { motif: "Fermé", intent: "envoyer" }),
   ...doors("/payee", {}, { refused: "409" }),
+  ...doors("/soiree", { intent: "message", message: "Bonjour", cle: messageId("chef A") }, { refused: "404" }),
+  ...doors("/changement", { changement_id: NO_CHANGE, intent: "accepter", reponse: "" }),
   // No refund is due on these reservations.
-  // Pending: the page of the evening exists once the chef has confirmed.
-  ...doors("/soiree", { intent: "vu" }, { refused: "404", page: "404" }),
+  // Pending: the sheet exists once the chef has confirmed.
+  ...doors("/feuille", undefined, { page: "404" }),
+  "GET dashboard/feuilles": [{ answers: row(SHEETS, "200", "302 /dashboard", "200") }],
   ...doors("/remboursement", { rembourse_le: "2026-11-01" }, { page: "404" }),
 };

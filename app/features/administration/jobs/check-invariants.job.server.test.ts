@@ -7,6 +7,7 @@ import "#app/platform/collected-metrics.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { insert } from "#tests/support/factories.ts";
+import { addReview } from "#tests/support/review-fixture.ts";
 import { selectChecks, selectOpenBreaks } from "../invariants.repo.server.ts";
 import { checkInvariants } from "./check-invariants.job.server.ts";
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.release());
 
-type Fault = { break: string; repair: string; objet: () => string };
+type Fault = { break: string; repair: string; objet: () => string; rebuilt?: true };
 
 const slot = () => `service_availabilities:${fixture.availability_id}`;
 const reservation = () => `reservations:${reservation_id}`;
@@ -76,6 +77,12 @@ const faults: Record<Invariant, Fault> = {
     repair: "update recherche_jours set places = places - 1",
     objet: () => `services:${fixture.service_id} 2030-06-15`,
   },
+  evaluations: {
+    break: "insert into evaluations_chefs (chef_id, notes_5) select id, 1 from chefs",
+    repair: "update evaluations_chefs set notes_5 = 0",
+    objet: () => `chefs:${fixture.chef_id}`,
+    rebuilt: true,
+  },
 };
 
 describe("the nightly check", () => {
@@ -91,6 +98,7 @@ describe("the nightly check", () => {
       ["photos_orphelines", 0, 0],
       ["recherche_services", 1, 0],
       ["recherche_jours", 1, 0],
+      ["evaluations", 0, 0],
     ]);
   });
 
@@ -105,7 +113,10 @@ describe("the nightly check", () => {
       expect(await metrics.getSingleMetricAsString("invariant_breaks")).toContain(
         `invariant_breaks{rule="${regle}"} 1`,
       );
+      // A rule that the check repairs is broken once more.
+      if (fault.rebuilt) await owner.query("update evaluations_chefs set notes_5 = 1");
       await check(again);
+      if (fault.rebuilt) await owner.query("update evaluations_chefs set notes_5 = 1");
       await check(again);
       expect(await openBreaks()).toEqual([{ ...found, vu_le: night(seen), revu_le: night(again) }]);
       await owner.query(fault.repair);
@@ -117,6 +128,30 @@ describe("the nightly check", () => {
     } finally {
       await owner.end();
     }
+  });
+
+  it("rebuilds the counts of ratings from the reviews, keeps the record until the next check, and the search follows", async () => {
+    const owner = await ownerClient();
+    try {
+      for (const note of [5, 4, 4]) await addReview(owner, fixture, { note });
+      await owner.query("update evaluations_chefs set notes_5 = 40");
+      await owner.query("delete from evaluations_services");
+      await check(60);
+      const objets = [`chefs:${fixture.chef_id}`, `services:${fixture.service_id}`];
+      const broken = (await openBreaks()).filter(({ regle }) => regle === "evaluations");
+      expect(broken.map(({ objet }) => objet).toSorted()).toEqual(objets);
+      for (const table of ["evaluations_chefs", "evaluations_services"]) {
+        const { rows } = await owner.query(`select notes_1, notes_2, notes_3, notes_4, notes_5 from ${table}`);
+        expect(rows).toEqual([{ notes_1: 0, notes_2: 0, notes_3: 0, notes_4: 2, notes_5: 1 }]);
+      }
+      const { rows } = await owner.query("select avis, note::float from recherche_services");
+      expect(rows).toEqual([{ avis: 3, note: 4.33 }]);
+    } finally {
+      await owner.query("delete from reservations where id in (select reservation_id from avis)");
+      await owner.end();
+    }
+    await check(61);
+    expect(await openBreaks()).toEqual([]);
   });
 
   it("ignores an unused picture for a day", async () => {

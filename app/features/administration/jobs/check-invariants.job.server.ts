@@ -4,12 +4,15 @@ import { now } from "#app/platform/clock.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { allowLongStatements, inTransaction } from "#app/platform/transaction.server.ts";
-import { checkRule, recordCheck } from "../invariants.repo.server.ts";
+import { checkRule, rebuildRatings, recordCheck } from "../invariants.repo.server.ts";
 
 const KEPT = 500;
 const SHOWN = 5;
 
-/** Checks every invariant and repairs nothing: a violation needs a person to find its cause. */
+/**
+ * Checks every invariant. A violation needs a person to find its cause and stays recorded; only the counts of ratings, which
+ * are derived from the reviews and public, are rebuilt at once. Their record is resolved by the next check that finds them equal.
+ */
 export const checkInvariants = defineJob(
   "check-invariants",
   z.object({ at: z.coerce.date().optional() }),
@@ -23,8 +26,18 @@ export const checkInvariants = defineJob(
       });
       if (ecarts > 0) {
         log.error({ alerte: true, regle, examines, ecarts, objets: objets.slice(0, SHOWN) }, "invariant violated");
+        // In a transaction of its own: the record is kept when the rebuild fails.
+        if (regle === "evaluations") await rebuild(objets);
       }
     }
     log.info({ regles: INVARIANTS.length }, "invariants checked");
   },
 );
+
+async function rebuild(objets: readonly string[]): Promise<void> {
+  const rebuilt = await inTransaction(async (tx) => {
+    await allowLongStatements(tx);
+    return rebuildRatings(tx, objets);
+  });
+  log.warn({ rebuilt }, "ratings rebuilt");
+}

@@ -10,6 +10,8 @@ import * as styles from "./reservation-filters.module.css";
 /** Without `refuse`, which no transition sets. */
 const OFFERED = ["en_attente", "confirmee", "payee", "terminee", "annulee"] as const satisfies ReservationStatut[];
 
+export const RESERVATIONS_PATH = "/dashboard/reservations";
+
 type Filters = { readonly statut: ReservationStatut | null; readonly a_venir: boolean; readonly q: string };
 
 /** The URL of the list with these filters. */
@@ -19,7 +21,7 @@ export function reservationsPath({ statut, a_venir, q }: Filters): string {
     ...(a_venir ? { ordre: "a_venir" } : {}),
     ...(q === "" ? {} : { q }),
   }).toString();
-  return query === "" ? "/dashboard" : `/dashboard?${query}`;
+  return query === "" ? RESERVATIONS_PATH : `${RESERVATIONS_PATH}?${query}`;
 }
 
 export function ReservationFilters({ statut, a_venir, q }: Filters) {
@@ -38,7 +40,7 @@ export function ReservationFilters({ statut, a_venir, q }: Filters) {
           </LinkChip>
         ))}
       </nav>
-      <ClientSearch action="/dashboard" q={q} statut={statut} a_venir={a_venir} />
+      <ClientSearch action={RESERVATIONS_PATH} q={q} statut={statut} a_venir={a_venir} />
     </div>
   );
 }

@@ -3,14 +3,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
 import { Fragment } from "react";
-import {
-  communeOf,
-  formatExpectedEnd,
-  formatLongDate,
-  formatReference,
-  formatTime,
-  participantLines,
-} from "#app/copy/format.ts";
+import { communeOf, formatHours, formatLongDate, formatReference, participantLines } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -44,7 +37,7 @@ export function ReservationTicket({
           <span>
             <b>{formatLongDate(date_souhaitee)}</b>
             <br />
-            de {formatTime(date_souhaitee)} à {formatExpectedEnd(reservation.fin)} (fin prévue)
+            {formatHours(date_souhaitee, reservation.fin)}
           </span>
         </li>
         {place.length === 0 ? null : (

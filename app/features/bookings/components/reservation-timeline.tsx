@@ -1,4 +1,4 @@
-import { formatDay, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
+import { formatCancellationLimit, formatDay, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
 import { ACTEUR_LABELS, EVENT_TITLES } from "#app/copy/labels.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { reminderDay } from "#app/domain/reservation.ts";
@@ -10,17 +10,22 @@ type Step = { state: StepState; title: string; when?: string; note?: string | nu
 
 const moment = (date: Date) => `${formatLongDate(date)}, ${formatTime(date)}`;
 
+/** What the client prepares before the meal; null when there is nothing to prepare. */
+type Preparation = { readonly echeance: Date; readonly ouverte: boolean; readonly prete: boolean } | null;
+
 export function ReservationTimeline({
   reservation,
+  preparation = null,
   title: heading = "Suivi",
 }: {
   reservation: OwnReservation;
+  preparation?: Preparation;
   title?: string;
 }) {
   return (
     <Panel title={heading}>
       <Timeline>
-        {[...past(reservation), ...ahead(reservation)].map(({ state, title, when, note }) => (
+        {[...past(reservation), ...ahead(reservation, preparation)].map(({ state, title, when, note }) => (
           <TimelineStep key={title} state={state} title={title}>
             {when === undefined ? null : <time>{when}</time>}
             {note ? <p>{note}</p> : null}
@@ -58,7 +63,7 @@ function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[
   });
 }
 
-function ahead(reservation: OwnReservation): Step[] {
+function ahead(reservation: OwnReservation, preparation: Preparation): Step[] {
   const { statut, type_service, chef, date_souhaitee, date_limite, prix_final } = reservation;
   const table: Step = { state: "ahead", title: EVENT_TITLES[type_service], when: moment(date_souhaitee) };
   switch (statut) {
@@ -74,10 +79,10 @@ function ahead(reservation: OwnReservation): Step[] {
         table,
       ];
     case "confirmee":
-      if (prix_final > 0) return [{ ...PAYMENT, state: "now" }, ...reminder(reservation), table];
-      return startNow([...reminder(reservation), table]);
-    case "payee":
-      return startNow([...reminder(reservation), table]);
+    case "payee": {
+      const rest = [...prepare(preparation), ...reminder(reservation), table];
+      return statut === "confirmee" && prix_final > 0 ? [{ ...PAYMENT, state: "now" }, ...rest] : startNow(rest);
+    }
     case "annulee":
     case "refuse":
     case "terminee":
@@ -88,7 +93,23 @@ function ahead(reservation: OwnReservation): Step[] {
 const PAYMENT = { state: "ahead", title: "Vous réglez par son lien" } as const satisfies Step;
 const AFTER_CONFIRMATION = "Après confirmation. Il paraît sur votre page, avec le montant exact.";
 
-const startNow = (steps: Step[]): Step[] => steps.map((step, rank) => (rank === 0 ? { ...step, state: "now" } : step));
+/** « Now » beside a payment that is due: neither waits for the other. */
+function prepare(preparation: Preparation): Step[] {
+  if (preparation === null || !(preparation.ouverte || preparation.prete)) return [];
+  const { prete, echeance } = preparation;
+  return [
+    {
+      state: prete ? "done" : "now",
+      title: "Préparer la soirée",
+      when: `avant le ${formatCancellationLimit(echeance)}`,
+    },
+  ];
+}
+
+const startNow = (steps: Step[]): Step[] => {
+  const first = steps.findIndex(({ state }) => state !== "done");
+  return steps.map((step, rank) => (rank === first ? { ...step, state: "now" } : step));
+};
 
 /** Hidden from the day of the reminder on: it was sent, or never will be. */
 function reminder({ date_souhaitee, vue }: OwnReservation): Step[] {

@@ -9,7 +9,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 
-type Props = { reservation: OwnReservation; children?: ReactNode };
+/** `thread`: the page shows the messages of the reservation, and one can be written. */
+type Props = { reservation: OwnReservation; thread?: boolean; children?: ReactNode };
 
 /** The chef's contact form, with the reservation filled in. */
 export function contactOf({ chef, reference, date_souhaitee }: OwnReservation): string {
@@ -18,10 +19,10 @@ export function contactOf({ chef, reference, date_souhaitee }: OwnReservation): 
 }
 
 /**
- * Links to the chef's contact form, pre-filled with the reservation; to the help centre when the chef has no page any
- * more.
+ * Links to the messages of the page; without them to the chef's contact form, pre-filled with the reservation. When the chef has
+ * no page any more, to the help centre: the chef may not read messages any more either.
  */
-export function WriteToChef({ reservation, children = "Écrire au chef" }: Props) {
+export function WriteToChef({ reservation, thread = false, children = "Écrire au chef" }: Props) {
   if (!reservation.chef.actif) {
     return (
       <LinkButton look="outline" to="/help#ecrire">
@@ -31,7 +32,7 @@ export function WriteToChef({ reservation, children = "Écrire au chef" }: Props
     );
   }
   return (
-    <LinkButton look="outline" to={contactOf(reservation)}>
+    <LinkButton look="outline" to={thread ? "#messages" : contactOf(reservation)}>
       <Icon of={MessageSquare} />
       {children}
     </LinkButton>

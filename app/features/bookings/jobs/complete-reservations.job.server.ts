@@ -12,22 +12,24 @@ import { applyTransition } from "../transitions.repo.server.ts";
 const BATCH = 500;
 const EPOCH: Date = new Date(0);
 
-/** Completes paid reservations whose engagement period has ended. Idempotent. */
+/** Completes paid and free reservations whose engagement period has ended. Idempotent. */
 export const completeReservations = defineJob(
   "complete-reservations",
   z.object({ at: z.coerce.date().optional() }),
   async ({ at = now() }) => {
-    const begun = await selectReservationsBetween(db, {
-      statuts: ["payee"],
-      periode: { debut: EPOCH, fin: at },
-      count: BATCH,
-    });
-    const over = begun.filter(({ statut, date_souhaitee, date_fin }) => {
+    const periode = { debut: EPOCH, fin: at };
+    // In two queries: confirmed reservations that nobody marked as paid stay, and would fill the batch.
+    const begun = [
+      ...(await selectReservationsBetween(db, { statuts: ["payee"], periode, count: BATCH })),
+      ...(await selectReservationsBetween(db, { statuts: ["confirmee"], free: true, periode, count: BATCH })),
+    ];
+    const over = begun.filter((reservation) => {
+      const { date_souhaitee, date_fin } = reservation;
       const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
-      return isFinished(statut, engagementPeriod(date_souhaitee, minutes), at);
+      return isFinished(reservation, engagementPeriod(date_souhaitee, minutes), at);
     });
     const completed = await processEach(over, (reservation) => completeOne(reservation, at));
-    if (completed > 0) log.info({ completed }, "completed paid reservations");
+    if (completed > 0) log.info({ completed }, "completed reservations");
   },
 );
 

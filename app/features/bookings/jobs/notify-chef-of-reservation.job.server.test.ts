@@ -84,7 +84,7 @@ it("sends the client the terms and a link to the reservation", async () => {
   for (const fact of [
     "Dîner d’hiver (Cours de cuisine)",
     "Léa Martin, Chez Léa",
-    "19:00 - 02:00, dimanche 16 juin",
+    "19:00 – 02:00 environ, le lendemain",
     "180,00\u00a0€",
     "Allergènes déclarés par le chef\u00a0: Lait, Gluten.",
     "Un four.",

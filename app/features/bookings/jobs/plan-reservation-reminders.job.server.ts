@@ -9,7 +9,7 @@ import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { claimIdempotencyKey } from "../requests.repo.server.ts";
-import { markReminderQueued, selectReservationsBetween } from "../reservations.repo.server.ts";
+import { markReminderQueued, type Reservation, selectReservationsBetween } from "../reservations.repo.server.ts";
 
 /** Paris time. No reminder is sent at night. */
 const FROM = "09:00";
@@ -28,18 +28,20 @@ export const planReservationReminders = defineJob(
     const [debut, fin] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
     if (debut === null || fin === null) throw new Error(`plan reminders failed: invalid day ${day}`);
     const body_hash = createHash("sha256").update(day).digest();
-    const planOne = (id: string) =>
+    const planOne = ({ id, date_souhaitee, changements }: Reservation) =>
       inTransaction(async (tx) => {
         // The previous release marks a reminder by this key alone. Claiming the key too prevents a second mail while both
-        // releases run; a key that was already claimed means that the mail was queued, so only the column is set.
-        const unclaimed = await claimIdempotencyKey(tx, { scope: KEY_SCOPE, cle: id, body_hash });
-        if (!(await markReminderQueued(tx, id, at))) return false;
-        if (unclaimed) await enqueue(tx, "send-reservation-reminder", { reservation_id: id });
+        // releases run; a key that was already claimed means that the mail was queued, so only the column is set. The key does
+        // not name the date: after a move it may be that of the former date, and the column decides alone.
+        const unclaimed = changements > 0 || (await claimIdempotencyKey(tx, { scope: KEY_SCOPE, cle: id, body_hash }));
+        if (!(await markReminderQueued(tx, { id, date_souhaitee }, at))) return false;
+        const job = { reservation_id: id, repas_le: date_souhaitee.toISOString() };
+        if (unclaimed) await enqueue(tx, "send-reservation-reminder", job);
         return true;
       });
     const query = { statuts: ACCEPTED_STATUTS, periode: { debut, fin }, withoutReminder: true, count: batch } as const;
     // Marked reservations are not selected again, so each query returns the next batch.
     for (let planned = batch; planned === batch; )
-      planned = await processEach(await selectReservationsBetween(db, query), ({ id }) => planOne(id));
+      planned = await processEach(await selectReservationsBetween(db, query), planOne);
   },
 );

@@ -8,6 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { defineJob, linkToken } from "#app/platform/job.server.ts";
 import { isRefusedRecipient, mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+import { savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertPrivateLink, recordReceipt } from "../requests.repo.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
@@ -26,11 +27,12 @@ export const sendReservationReceipt = defineJob(
     const token = linkToken("accuse", key);
     // The address was corrected meanwhile: the correction queued its own receipt.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
-    const mail = requestReceipt(facts, {
+    const links = {
       prive: `${env.PUBLIC_ORIGIN}/reservation/${token}`,
       chef: `${env.PUBLIC_ORIGIN}/chef/${facts.chef_id}#contact`,
       cgu: `${env.PUBLIC_ORIGIN}/terms`,
-    });
+    };
+    const mail = requestReceipt(facts, links, await savedOperatorFacts());
     const messageId = renvoi ? `accuse-${key}-${jobId}` : `accuse-${key}`;
     try {
       await sendMail({ to: client_email, messageId, ...renderMail(mail, mailFrame) });

@@ -5,7 +5,7 @@ import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS, zoneSentence } from "#app/copy/chef-labels.ts";
-import { experienceYears, otherSpecialties } from "#app/copy/chef-plurals.ts";
+import { experienceYears, otherSpecialties, ratingWords } from "#app/copy/chef-plurals.ts";
 import { formatDatedDay } from "#app/copy/days.ts";
 import type { Specialite } from "#app/domain/catalog.ts";
 import { chefPath, hasStar } from "#app/domain/directory.ts";
@@ -28,6 +28,7 @@ type Props = {
 export function ChefCard({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, description, annees_experience, specialites, verifie_le } = chef;
   const lieu = placeOf(chef);
+  const rating = ratingWords(chef.evaluation);
   return (
     <article className={styles.card}>
       {portrait}
@@ -39,6 +40,7 @@ export function ChefCard({ chef, portrait }: Props) {
             <span className={text.visuallyHidden}>, {lieu}</span>
           </Link>
         </h3>
+        {rating === null ? null : <p className={styles.rating}>{rating}</p>}
         {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
         <p className={styles.meta}>
           {verifie_le === null ? null : (

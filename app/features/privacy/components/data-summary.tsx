@@ -22,6 +22,9 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
     ["Messages aux chefs", data.messages],
     ["Messages au centre d’aide", data.aides],
     ["Recherches enregistrées", data.recherches],
+    ["Listes d’attente", data.attentes],
+    ["Avis", data.avis],
+    ["Signalements d’avis", data.signalements],
   ] as const;
   return (
     <Panel title="Ce que nous gardons">

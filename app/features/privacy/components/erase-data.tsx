@@ -29,7 +29,7 @@ export function EraseData({ data, adresse, error, own }: Props) {
         Les messages sont supprimés.
       </p>
       <Coming data={data} />
-      <Confirmation title={title} data={data} adresse={adresse} error={error} />
+      <Confirmation title={title} data={data} adresse={adresse} error={error} own={own} />
     </Panel>
   );
 }
@@ -50,10 +50,10 @@ function Coming({ data: { a_venir } }: Pick<Props, "data">) {
   );
 }
 
-type ConfirmationProps = { title: string; data: PersonData; adresse: string | undefined; error: string | undefined };
+type ConfirmationProps = Omit<Props, "adresse"> & { title: string; adresse: string | undefined };
 
 /** Without JavaScript the form is part of the page. */
-function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
+function Confirmation({ title, data, adresse, error, own }: ConfirmationProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const busy = useNavigation().formMethod === "POST";
@@ -65,6 +65,15 @@ function Confirmation({ title, data, adresse, error }: ConfirmationProps) {
       <Field label={`Pour confirmer, saisissez ${ERASE_WORD}`} error={error} className={styles.field}>
         <TextInput name="confirmation" autoComplete="off" autoCapitalize="characters" />
       </Field>
+      {data.avis === 0 ? null : (
+        <label className={styles.choice}>
+          <input type="checkbox" name="retirer_avis" />
+          <span>
+            Retirer aussi {own ? "mes avis" : "ses avis"}. Sinon ils restent en ligne, signés «{"\u00a0"}Un convive
+            {"\u00a0"}».
+          </span>
+        </label>
+      )}
     </>
   );
   if (!hydrated) {

@@ -108,6 +108,35 @@ describe("the dossier of a meal", () => {
   });
 });
 
+describe("the messages of a reservation", () => {
+  const written = async (end: string) => {
+    const reservation_id = await reserved(new Date(end), { statut: "payee" });
+    for (const auteur of ["client", "chef"])
+      await insert(owner, "reservation_messages", {
+        ...{ reservation_id, chef_id: fixture.chef_id },
+        ...{ auteur, texte: "Agrumes" },
+      });
+    return reservation_id;
+  };
+  const count = async (id: string) =>
+    (await owner.query("select from reservation_messages where reservation_id = $1", [id])).rowCount;
+
+  it("are erased on the thirtieth day after the meal", async () => {
+    const due = await written("2023-02-24T22:00:00Z");
+    const early = await written("2023-02-25T20:00:00Z");
+    await apply();
+    expect([await count(due), await count(early)]).toEqual([0, 2]);
+  });
+
+  it("are kept when the reservation is cancelled, and erased when its client is", async () => {
+    const id = await written("2023-03-30T20:00:00Z");
+    await owner.query("update reservations set statut = 'annulee' where id = $1", [id]);
+    expect(await count(id)).toBe(2);
+    await owner.query("update reservations set anonymise_le = now(), client_message = null where id = $1", [id]);
+    expect(await count(id)).toBe(0);
+  });
+});
+
 describe("a client's street", () => {
   const vienne = { commune_insee: "38544", commune_nom: "Vienne", distance_km: 25, rue: "8 rue Gabriel-Péri" };
 
@@ -355,7 +384,7 @@ describe("a rule that cannot be applied", () => {
       create trigger refuse_one before update on reservations for each row
         when (old.id = '${stuck}') execute function refuse_one()`);
     try {
-      await expect(apply()).rejects.toThrow("1 of 16 failed");
+      await expect(apply()).rejects.toThrow("1 of 27 failed");
     } finally {
       await owner.query("drop trigger refuse_one on reservations");
     }

@@ -1,5 +1,14 @@
 import { z } from "zod";
 import { keptSince, mealsErasedBefore } from "#app/domain/retention.ts";
+import { correctionsLateBefore, reviewsClosedBefore } from "#app/domain/review.ts";
+import { removeWaitingPerson, selectOverdueWaits } from "#app/features/bookings/waiting-list.repo.server.ts";
+import {
+  deleteOldReports,
+  deleteOldReviews,
+  deleteUnusedLinks,
+  eraseClosedReviews,
+  refuseUncorrected,
+} from "#app/features/reviews/reviews-retention.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -9,13 +18,18 @@ import { allowLongStatements, inTransaction, type Transaction } from "#app/platf
 import { anonymiseReservations } from "../personal-data.repo.server.ts";
 import {
   deleteAnswers,
+  deleteBusyTimes,
+  deleteCalendarNotes,
+  deleteChanges,
   deleteContactMessages,
+  deleteDeliveries,
   deleteDossiers,
   deleteEnded,
   deleteHelpMessages,
   deleteProofs,
   deleteResolvedBreaks,
   deleteSentMails,
+  deleteThreads,
   deleteUnusedDevices,
   detachRefusedFiles,
   eraseClientMessages,
@@ -32,7 +46,22 @@ const STEPS: Record<string, Step> = {
   rue_reservation: (tx, at, batch) => eraseStreets(tx, keptSince("rue_reservation", at), batch),
   code_acces: (tx, at, batch) => eraseDoorCodes(tx, mealsErasedBefore("code_acces", at), batch),
   reponse_convive: (tx, at, batch) => deleteAnswers(tx, mealsErasedBefore("reponse_convive", at), batch),
+  liste_attente: async (tx, at, batch) => {
+    const waits = await selectOverdueWaits(tx, keptSince("liste_attente", at), batch);
+    for (const person of waits) await removeWaitingPerson(tx, person);
+    return waits.length;
+  },
+  demande_changement: (tx, at, batch) => deleteChanges(tx, keptSince("demande_changement", at), batch),
   dossier_soiree: (tx, at, batch) => deleteDossiers(tx, mealsErasedBefore("dossier_soiree", at), batch),
+  message_fil: (tx, at, batch) => deleteThreads(tx, mealsErasedBefore("message_fil", at), batch),
+  avis: (tx, at, batch) => deleteOldReviews(tx, keptSince("avis", at), batch),
+  avis_non_corriges: (tx, at, batch) => refuseUncorrected(tx, { before: correctionsLateBefore(at), at }, batch),
+  avis_refuse: (tx, at, batch) => eraseClosedReviews(tx, keptSince("avis_refuse", at), batch),
+  signalement: (tx, at, batch) => deleteOldReports(tx, keptSince("signalement", at), batch),
+  liens_avis: (tx, at, batch) => deleteUnusedLinks(tx, reviewsClosedBefore(at), batch),
+  heures_occupees: deleteBusyTimes,
+  agenda: (tx, at, batch) => deleteCalendarNotes(tx, keptSince("agenda", at), batch),
+  livraison: (tx, at, batch) => deleteDeliveries(tx, keptSince("livraison", at), batch),
   reservation: async (tx, at, batch) =>
     anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),

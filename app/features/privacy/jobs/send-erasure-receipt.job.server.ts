@@ -14,6 +14,8 @@ const payload = z.object({
   plus_tard: count,
   messages: count,
   aides: count,
+  // Absent in jobs that the previous release queued.
+  avis: count.default(0),
   compte: z.boolean(),
 });
 

@@ -55,6 +55,7 @@ async function findServices(tx: Transaction, requete: string, at: Date): Promise
     jour: date,
     convives,
     today: dayOf(at),
+    now: at,
     filters: { ...query.filters, budget: query.filters.budget === null ? null : query.filters.budget * 100 },
     limit: MAX_EXAMINED,
   });

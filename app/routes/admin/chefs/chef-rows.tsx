@@ -37,7 +37,7 @@ function ChefRow({ chef }: { chef: Row }) {
           <Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />
           <div>
             <b>
-              <Link to={`/admin/verification/${id}`}>
+              <Link to={`/admin/chefs/${id}`}>
                 {prenom} {nom}
               </Link>
             </b>

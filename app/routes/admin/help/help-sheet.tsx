@@ -38,8 +38,8 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
       {conteste_chef_id === null ? null : (
         <p className={text.secondary}>
           Ce chef conteste la désactivation de sa page.{" "}
-          <Link className={text.link} to={`/admin/verification/${conteste_chef_id}`}>
-            Ouvrir son dossier
+          <Link className={text.link} to={`/admin/chefs/${conteste_chef_id}`}>
+            Ouvrir sa fiche
           </Link>
         </p>
       )}
@@ -49,7 +49,9 @@ export function HelpSheet({ opened: { message, reservation } }: { opened: Opened
             <b>Prochaine réservation de cette adresse</b>
           </p>
           <p>
-            {reservation.service}, {reservation.chef}
+            <Link className={text.link} to={`/admin/reservations/${reservation.id}`}>
+              {reservation.service}, {reservation.chef}
+            </Link>
             <Status tone={reservation.statut}>{labelOfStatut(reservation.statut)}</Status>
           </p>
           <p className={clsx(text.secondary, text.small)}>{formatDateAndTime(reservation.date_souhaitee)}</p>

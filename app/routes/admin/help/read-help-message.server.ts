@@ -23,5 +23,5 @@ async function nextReservationOf(email: string) {
   const [reservation, facts] = await Promise.all([selectReservation(db, id), selectMailFacts(db, id)]);
   if (reservation === null || facts === null) return null;
   const { statut, date_souhaitee } = reservation;
-  return { statut, date_souhaitee, service: facts.service, chef: `${facts.chef_prenom} ${facts.chef_nom}` };
+  return { id, statut, date_souhaitee, service: facts.service, chef: `${facts.chef_prenom} ${facts.chef_nom}` };
 }

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { detailWords, labelOfAction, labelOfActor, labelOfObjet } from "#app/copy/audit-labels.ts";
 import { formatDateAndTime } from "#app/copy/format.ts";
+import { recordPath } from "#app/domain/records.ts";
 import { Table } from "#app/ui/table.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./journal.module.css";
@@ -30,10 +31,21 @@ export function AuditRows({ entries }: { entries: readonly AuditRow[] }) {
                 {labelOfObjet(entry.objet, entry.objet_nom)}
               </Link>
             )}
+            <RecordLink objet={entry.objet} />
           </td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** The record of a chef or of a reservation; other objects have none. */
+function RecordLink({ objet }: { objet: string | null }) {
+  const path = recordPath(objet);
+  return path === null ? null : (
+    <Link className={clsx(text.link, text.small, styles.record)} to={path}>
+      Ouvrir la fiche
+    </Link>
   );
 }
 

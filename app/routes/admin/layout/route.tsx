@@ -1,14 +1,16 @@
 import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Outlet, useNavigation } from "react-router";
+import { isRouteErrorResponse, Link, Outlet, useNavigation } from "react-router";
 import { formatNumber } from "#app/copy/numbers.ts";
+import { missingFactsNotice } from "#app/copy/pages/settings.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import * as dashboardPage from "#app/frame/dashboard-page.module.css";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,7 +20,9 @@ import { LinkTabs } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "../console.module.css";
 import type { Route } from "./+types/route";
+import { ConsoleSearch } from "./console-search.tsx";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
+import { readMissingFacts } from "./read-missing-facts.server.ts";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -26,48 +30,55 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname);
-  return { counts: await readAdminCounts(admin) };
+  const [counts, missing] = await Promise.all([readAdminCounts(admin), readMissingFacts(admin)]);
+  return { counts, missing };
 }
 
 const lively = (count: number | undefined) => (count ? { value: count, lively: true } : undefined);
 
 type Counts = Awaited<ReturnType<typeof readAdminCounts>>;
+/** `missing`: how many legal facts are not set; null when unknown. */
+type FrameData = { counts: Counts; missing: number | null };
 
-function tabsWith(counts: Counts) {
+function tabsWith({ counts, missing }: FrameData) {
   return [
     { to: "/admin", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
     { to: "/admin/reservations", label: "Réservations" },
     { to: "/admin/profils-clients", label: "Profils Clients" },
     { to: "/admin/verification", label: "Vérification", count: lively(counts?.verification) },
+    { to: "/admin/avis", label: "Avis", count: lively(counts?.avis) },
     { to: "/admin/aide", label: "Aide", count: lively(counts?.aide) },
     { to: "/admin/mises-a-jour", label: "Mises à jour" },
     { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", label: "Journal" },
     { to: "/admin/donnees", label: "Données" },
+    { to: "/admin/parametres", label: "Paramètres", count: missing ? { value: missing } : undefined },
   ];
 }
 
-export default function AdminLayout({ loaderData: { counts } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame counts={counts}>
+    <AdminFrame {...loaderData}>
       <Outlet />
     </AdminFrame>
   );
 }
 
-function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
+function AdminFrame({ counts, missing, children }: FrameData & { children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
     <DashboardPage className={styles.frame}>
+      {missing ? <MissingFacts count={missing} /> : null}
       <div className={dashboardPage.header}>
         <div>
           <h1 className={text.display1}>Administration</h1>
           <p className={clsx(text.secondary, styles.subtitle)}>Gérez votre plateforme de chefs</p>
         </div>
+        <ConsoleSearch />
         <div className={dashboardPage.actions}>
           {loading ? <Spinner label="Chargement" /> : null}
           <a
-            className={buttonClass({ look: "neutral", size: "s" }, dashboardPage.action)}
+            className={buttonClass({ look: "neutral", size: "s" }, clsx(dashboardPage.action, styles.exportLink))}
             href="/admin/chiffres.csv"
             download
           >
@@ -77,11 +88,27 @@ function AdminFrame({ counts, children }: { counts: Counts; children: ReactNode 
         </div>
       </div>
       <AdminCounts counts={counts} />
-      <LinkTabs label="Administration" tabs={tabsWith(counts)} />
+      <LinkTabs label="Administration" tabs={tabsWith({ counts, missing })} />
       <div className={styles.console} aria-busy={loading || undefined}>
         {children}
       </div>
     </DashboardPage>
+  );
+}
+
+function MissingFacts({ count }: { count: number }) {
+  return (
+    <Band
+      tone="warning"
+      role="region"
+      aria-label="Informations légales"
+      className={styles.missingFacts}
+      title={
+        <>
+          {missingFactsNotice(count)} <Link to="/admin/parametres">Les renseigner</Link>
+        </>
+      }
+    />
   );
 }
 
@@ -108,7 +135,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (error.status === 403) return <Forbidden />;
   if (error.status !== 404) throw error;
   return (
-    <AdminFrame counts={loaderData?.counts ?? null}>
+    <AdminFrame counts={loaderData?.counts ?? null} missing={loaderData?.missing ?? null}>
       <title>{pageTitle("Page introuvable — Administration")}</title>
       <meta name="robots" content="noindex" />
       <EmptyState

@@ -50,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const person = await readPersonData(scope);
     return data<Answer>({ ...refusedFields(confirmed.error.issues), email, person }, 422);
   }
-  const erased = await erasePersonData(facts, scope);
+  const { retirer_avis } = confirmed.data;
+  const erased = await erasePersonData(facts, scope, undefined, { retirer_avis });
   if (erased.ok) return data<Answer>({ ok: true, email, receipt: erased.value });
   const [answer, status] = refusedChange(erased);
   return data<Answer>({ ...answer, email, person: await readPersonData(scope) }, status);

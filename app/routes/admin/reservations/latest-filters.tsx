@@ -5,10 +5,11 @@ import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as styles from "./reservations.module.css";
 
 /** A GET form: the URL holds the filters. */
-export function LatestFilters({ statut, email }: { statut: string | null; email: string }) {
+export function LatestFilters({ chef, statut, email }: { chef: string | null; statut: string | null; email: string }) {
   return (
     <search>
       <Form method="get" action="/admin/reservations" className={styles.filters} preventScrollReset>
+        {chef === null ? null : <input type="hidden" name="chef" value={chef} />}
         <Field className={styles.filterField} label="Statut">
           <Select key={statut} name="statut" defaultValue={statut ?? ""}>
             <option value="">Tous les statuts</option>

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Link } from "react-router";
+import { answerProgress } from "#app/copy/dossier.ts";
 import { formatDateAndTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
@@ -18,7 +19,9 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
         <tr key={each.id}>
           <td>
             <b>
-              {each.client_prenom} {each.client_nom}
+              <Link to={`/admin/reservations/${each.id}`}>
+                {each.client_prenom} {each.client_nom}
+              </Link>
             </b>
             <br />
             <a
@@ -31,10 +34,7 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
           <td>
             {each.service}
             <br />
-            <Link
-              className={clsx(text.secondary, text.small, styles.chefLink)}
-              to={`/admin/verification/${each.chef_id}`}
-            >
+            <Link className={clsx(text.secondary, text.small, styles.chefLink)} to={`/admin/chefs/${each.chef_id}`}>
               {each.chef}
             </Link>
           </td>
@@ -48,6 +48,9 @@ export function LatestRows({ reservations }: { reservations: readonly LatestRese
           </td>
           <td>
             <Status tone={each.statut}>{labelOfStatut(each.statut)}</Status>
+            {each.reponses === 0 ? null : (
+              <p className={clsx(text.secondary, text.small)}>{answerProgress(each.reponses, each.convives)}</p>
+            )}
           </td>
         </tr>
       ))}

@@ -15,13 +15,17 @@ export async function readLatestReservations(_admin: AdminScope, query: Reservat
     const rows = await selectLatestReservations(db, { ...query, count: ADMIN_RESERVATION_LIMIT + 1 });
     const last = rows.length > ADMIN_RESERVATION_LIMIT ? rows[ADMIN_RESERVATION_LIMIT - 1] : undefined;
     return {
-      reservations: rows.slice(0, ADMIN_RESERVATION_LIMIT).map(({ reservation, prix_final, service, chef }) => ({
-        ...reservation,
-        prix_final: centsFromDecimal(prix_final),
-        service,
-        chef_id: chef.id,
-        chef: `${chef.prenom} ${chef.nom}`,
-      })),
+      reservations: rows
+        .slice(0, ADMIN_RESERVATION_LIMIT)
+        .map(({ reservation, prix_final, service, chef, ...answers }) => ({
+          ...reservation,
+          convives: answers.convives,
+          reponses: answers.reponses,
+          prix_final: centsFromDecimal(prix_final),
+          service,
+          chef_id: chef.id,
+          chef: `${chef.prenom} ${chef.nom}`,
+        })),
       next:
         last === undefined
           ? null

@@ -11,7 +11,9 @@ import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { LatestFilters } from "./latest-filters.tsx";
 import { LatestRows } from "./latest-rows.tsx";
+import { readFilteredChef } from "./read-filtered-chef.server.ts";
 import { readLatestReservations } from "./read-latest-reservations.server.ts";
+import * as styles from "./reservations.module.css";
 
 const PATH = "/admin/reservations";
 
@@ -19,14 +21,20 @@ export const meta = () => adminMeta("Réservations");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), PATH);
-  const [statut, email, cursor] = ["statut", "email", "cursor"].map((name) => url.searchParams.get(name));
-  const query = reservationQuerySchema.parse({ statut, email, cursor });
-  const list = await readLatestReservations(admin, query);
-  return { statut: query.statut, email: query.email, latest: url.search === "", list };
+  const [chef, statut, email, cursor] = ["chef", "statut", "email", "cursor"].map((name) => url.searchParams.get(name));
+  const { cursor: after, ...filters } = reservationQuerySchema.parse({ chef, statut, email, cursor });
+  const [list, chefName] = await Promise.all([
+    readLatestReservations(admin, { ...filters, cursor: after }),
+    filters.chef === null ? null : readFilteredChef(admin, filters.chef),
+  ]);
+  return { filters, chefName, latest: url.search === "", list };
 }
 
-function nextPath({ statut, email }: { statut: string | null; email: string }, cursor: string): string {
+type Filters = { chef: string | null; statut: string | null; email: string };
+
+function nextPath({ chef, statut, email }: Filters, cursor: string): string {
   const query = new URLSearchParams({
+    ...(chef === null ? {} : { chef }),
     ...(statut === null ? {} : { statut }),
     ...(email === "" ? {} : { email }),
     cursor,
@@ -35,7 +43,7 @@ function nextPath({ statut, email }: { statut: string | null; email: string }, c
 }
 
 export default function AdminReservations({ loaderData }: Route.ComponentProps) {
-  const { latest, list } = loaderData;
+  const { filters, chefName, latest, list } = loaderData;
   return (
     <>
       <div className={layout.toolbar}>
@@ -48,7 +56,15 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
           </Link>
         )}
       </div>
-      <LatestFilters statut={loaderData.statut} email={loaderData.email} />
+      {chefName === null ? null : (
+        <p className={styles.ofChef}>
+          Celles de{" "}
+          <Link className={text.link} to={`/admin/chefs/${filters.chef}`}>
+            {chefName}
+          </Link>
+        </p>
+      )}
+      <LatestFilters {...filters} />
       {list === null ? (
         <AdminLoadError />
       ) : list.reservations.length === 0 ? (
@@ -61,7 +77,7 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
       ) : (
         <>
           <LatestRows reservations={list.reservations} />
-          {list.next === null ? null : <ShowMore to={nextPath(loaderData, list.next)} />}
+          {list.next === null ? null : <ShowMore to={nextPath(filters, list.next)} />}
         </>
       )}
     </>

@@ -42,7 +42,9 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
           <Avatar initials={formatInitials(chef.prenom, chef.nom)} seed={chef.id} src={chef.portrait} />
           <div>
             <h3 className={text.display3}>
-              {chef.prenom} {chef.nom}
+              <Link to={`/admin/chefs/${chef.id}`}>
+                {chef.prenom} {chef.nom}
+              </Link>
             </h3>
             <p className={text.secondary}>
               {place === "" ? null : `${place}. `}Profil créé le {formatPlainDate(chef.created_at)}

@@ -56,7 +56,8 @@ export function AnswerForm({ invitation, typed, errors, problem, honeypot, actio
         <>
           <HealthNote>
             <b>Vos allergies sont des données de santé.</b> Elles servent à ce repas et à rien d’autre. Seul le chef les
-            lit, ni {hote} ni les autres convives. Elles sont effacées le {formatDay(efface_le)}, sept jours après.{" "}
+            lit, ni {hote} ni les autres convives. Elles sont effacées le {formatDay(efface_le)}, sept jours après. Si
+            la date du repas change, ce jour change avec elle.{" "}
             <Link className={text.link} to="/privacy#allergies">
               Vos droits
             </Link>

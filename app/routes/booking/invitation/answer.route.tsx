@@ -13,7 +13,7 @@ import { changeOwnAnswer } from "#app/features/dossiers/change-own-answer.server
 import { type TypedValues, typedValues } from "#app/features/dossiers/components/choice-chips.tsx";
 import { eraseOwnAnswer } from "#app/features/dossiers/erase-own-answer.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, type RouteHandle } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedEntries } from "#app/ui/form-answer.ts";
@@ -28,6 +28,8 @@ import { type OwnAnswer, readOwnAnswer } from "./read-own-answer.server.ts";
 
 /** After the erasure there is no answer to show, but the link is not an unknown one. */
 const ERASED = "efface";
+
+export const handle = { frame: "wordmark-only" } satisfies RouteHandle;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

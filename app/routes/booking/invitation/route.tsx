@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { refusedFields } from "#app/copy/toasts.ts";
@@ -10,7 +10,7 @@ import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { answerInvitation } from "#app/features/dossiers/answer-invitation.server.ts";
 import { typedValues } from "#app/features/dossiers/components/choice-chips.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { checkSender, honeypotProps, readForm } from "#app/platform/form.server.ts";
 import { needsNewToken, type RefusedEntries } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
@@ -19,6 +19,8 @@ import type { Route } from "./+types/route";
 import { AnswerForm } from "./answer-form.tsx";
 import { ClosedInvitation, InvitationCard } from "./invitation-card.tsx";
 import { readInvitation } from "./read-invitation.server.ts";
+
+export const handle = { frame: "wordmark-only" } satisfies RouteHandle;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -57,13 +59,8 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
     (entries): RefusedEntries => ({ ok: false, errors: {}, problem: UNSENT.preparation, entries }),
   );
 
-export const shouldRevalidate = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) => needsNewToken(actionStatus) || defaultShouldRevalidate;
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  needsNewToken(actionStatus) || defaultShouldRevalidate;
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ClosedInvitation />;

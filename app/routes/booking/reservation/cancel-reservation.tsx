@@ -27,7 +27,7 @@ import * as styles from "./reservation.module.css";
 type Props = { reservation: OwnReservation };
 
 /** Offered while the rule allows cancelling; afterwards a link to contact the chef. */
-export function CancelReservation({ reservation }: Props) {
+export function CancelReservation({ reservation, thread }: Props & { thread: boolean }) {
   const { statut, type_service } = reservation;
   const le = `le ${EVENT_NOUNS[type_service]}`;
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
@@ -54,7 +54,7 @@ export function CancelReservation({ reservation }: Props) {
       {answer.ok ? (
         <CancelDialog reservation={reservation} />
       ) : (
-        <WriteToChef reservation={reservation}>
+        <WriteToChef reservation={reservation} thread={thread}>
           {statut === "payee" ? "Demander l’annulation" : "Écrire au chef"}
         </WriteToChef>
       )}

@@ -11,6 +11,7 @@ import {
   STATIONNEMENT_LABELS,
   VAISSELLE_LABELS,
 } from "#app/copy/dossier.ts";
+import { asSentence } from "#app/copy/format.ts";
 import {
   EQUIPEMENTS,
   FEUX,
@@ -145,7 +146,15 @@ export function AccessStep({ access, place, open, answer }: AccessProps) {
 
 type Kitchen = NonNullable<HostDossier["cuisine"]>;
 
-export function KitchenStep({ kitchen, open, answer }: { kitchen: Kitchen | null; open: boolean; answer: StepAnswer }) {
+type KitchenProps = {
+  kitchen: Kitchen | null;
+  /** What the chef asks for, in the words of the service. */
+  wish: { chef: string; demande: string } | null;
+  open: boolean;
+  answer: StepAnswer;
+};
+
+export function KitchenStep({ kitchen, wish, open, answer }: KitchenProps) {
   if (!open) {
     return (
       <Facts
@@ -164,6 +173,12 @@ export function KitchenStep({ kitchen, open, answer }: { kitchen: Kitchen | null
   const typed = answer.typed ?? stored({ ...kitchen, "equipements[]": kitchen?.equipements ?? [] });
   return (
     <StepForm intent="cuisine" answer={answer}>
+      {wish === null ? null : (
+        <p className={styles.wish}>
+          Pour ce menu, {wish.chef} demande{"\u00a0"}: <b>{asSentence(wish.demande)}</b> Dites ce qu’il y a{"\u00a0"}:
+          le reste, le chef s’en arrange.
+        </p>
+      )}
       <div className={styles.two}>
         <ChoiceChips legend="Les feux" name="feux" labels={FEUX_LABELS} codes={FEUX} typed={typed} />
         <ChoiceChips

@@ -178,7 +178,14 @@ function StepBody({ etape, dossier, refused }: BodyProps) {
     case "acces":
       return <AccessStep access={dossier.acces} place={dossier.lieu} open={dossier.ouverte} answer={answer} />;
     case "cuisine":
-      return <KitchenStep kitchen={dossier.cuisine} open={dossier.ouverte} answer={answer} />;
+      return (
+        <KitchenStep
+          kitchen={dossier.cuisine}
+          wish={dossier.demande === null ? null : { chef: dossier.chef, demande: dossier.demande }}
+          open={dossier.ouverte}
+          answer={answer}
+        />
+      );
     case "occasion":
       return <OccasionStep occasion={dossier.occasion} open={dossier.ouverte} answer={answer} />;
     case "convives":

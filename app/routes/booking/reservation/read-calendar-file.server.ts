@@ -17,7 +17,10 @@ const ALARM_SECONDS = 24 * 60 * 60;
 type Describe = (event: CalendarEvent, link: string) => { summary: string; description: string; location?: string };
 export type CalendarEvent = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>> & { reference: string };
 
-/** A later download updates the same event: the UID is stable and SEQUENCE increases with each change of status. */
+/**
+ * A later download updates the same event: the UID is stable, and SEQUENCE increases with each change of status, slot or
+ * number of guests. The file of a cancelled reservation removes the event (METHOD:CANCEL).
+ */
 export async function readCalendarFile(
   token: string,
   describe: Describe,
@@ -28,18 +31,19 @@ export async function readCalendarFile(
   if (facts === null) return refuse("introuvable");
   const events = await selectEvents(db, facts.id);
   const link = `${env.PUBLIC_ORIGIN}/reservation/${token}`;
-  const calendar = ical({ prodId: "//Convive//Reservations//FR", method: ICalCalendarMethod.PUBLISH });
+  const cancelled = CALENDAR_STATUS[facts.statut] === "CANCELLED";
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: "//Convive//Reservations//FR", method });
   calendar.createEvent({
     id: `${facts.id}@${new URL(env.PUBLIC_ORIGIN).hostname}`,
-    sequence: events.length - 1,
+    sequence: events.length - 1 + facts.changements,
     start: facts.date_souhaitee,
     end: facts.date_fin,
     stamp: facts.updated_at,
     status: ICalEventStatus[CALENDAR_STATUS[facts.statut]],
     ...describe({ ...facts, reference: referenceOf(facts.id) }, link),
     url: link,
-    alarms:
-      CALENDAR_STATUS[facts.statut] === "CANCELLED" ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS }],
+    alarms: cancelled ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS }],
   });
   return ok({ nom: `${slugOf(facts.service)}-${dayOf(facts.date_souhaitee)}.ics`, contenu: calendar.toString() });
 }

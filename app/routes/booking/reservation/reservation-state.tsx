@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
+import { restForClient } from "#app/copy/change-request.ts";
 import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
 import { formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
 import { labelOfStatut } from "#app/copy/labels.ts";
@@ -14,22 +15,32 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
+import { ChangeStatus, OpenChange, UnchangedEvening } from "./change-panel.tsx";
 import { RefundState } from "./refund-state.tsx";
 import * as styles from "./reservation.module.css";
 
 /** The state of the reservation: one title and one sentence. */
 export function ReservationState({ reservation }: { reservation: OwnReservation }) {
-  const { statut, vue } = reservation;
+  const { statut, vue, changement } = reservation;
   const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
   return (
     <section className={clsx(panel.panel, styles.status)} aria-live="polite">
       <p className={styles.liveStatus}>
         <Status tone={statut}>{labelOfStatut(statut)}</Status>
+        <ChangeStatus change={changement} />
         <span className={clsx(text.small, text.tertiary)}>
           {over ? "Vue à" : "Suivi en direct, vu à"} {formatTime(vue)}
         </span>
       </p>
-      <Words reservation={reservation} />
+      {changement?.statut === "envoyee" ? (
+        <>
+          <OpenChange change={changement} />
+          <StillDue reservation={reservation} />
+        </>
+      ) : (
+        <Words reservation={reservation} />
+      )}
+      <UnchangedEvening change={over ? null : changement} />
     </section>
   );
 }
@@ -54,8 +65,8 @@ function Words({ reservation }: { reservation: OwnReservation }) {
       );
     case "payee":
       return (
-        <Said title={`Tout est réglé, à ${day}`}>
-          {chef} a noté votre paiement.
+        <Said title={reservation.reste === 0 ? `Tout est réglé, à ${day}` : `C’est confirmé, à ${day}`}>
+          {chef} a noté votre paiement. <Rest reservation={reservation} />
           {dayOf(reservation.vue) < reminderDay(reservation.date_souhaitee)
             ? ` Un rappel vous sera envoyé deux jours avant le ${EVENT_NOUNS[reservation.type_service]}.`
             : null}
@@ -67,6 +78,32 @@ function Words({ reservation }: { reservation: OwnReservation }) {
     case "refuse":
       return <Cancelled reservation={reservation} chef={chef} />;
   }
+}
+
+/** What a change of a paid reservation left to settle. */
+function Rest({ reservation: { prix_final, reste } }: { reservation: OwnReservation }) {
+  const words = restForClient(prix_final, reste);
+  return words === null ? null : <b>{words}.</b>;
+}
+
+/** An open change request does not suspend the payment. */
+function StillDue({ reservation }: { reservation: OwnReservation }) {
+  const { statut, chef, reste } = reservation;
+  if (statut === "confirmee") {
+    return (
+      <>
+        <p className={clsx(text.secondary, text.prose)}>
+          <Payment reservation={reservation} chef={`${chef.prenom} ${chef.nom}`} />
+        </p>
+        <PaymentLink reservation={reservation} />
+      </>
+    );
+  }
+  return reste === 0 ? null : (
+    <p className={clsx(text.secondary, text.prose)}>
+      <Rest reservation={reservation} />
+    </p>
+  );
 }
 
 function Said({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {

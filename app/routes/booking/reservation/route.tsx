@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Printer from "lucide-react/icons/printer";
-import { data, Link, redirect } from "react-router";
+import { data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
-import { PREPARATION_INTENTS } from "#app/domain/dossier.ts";
+import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/domain/dossier.ts";
 import { ownCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
@@ -14,16 +14,19 @@ import { ReservationTicket } from "#app/features/bookings/components/reservation
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
+import { Thread } from "#app/features/messages/components/thread.tsx";
+import { readOwnThread } from "#app/features/messages/read-own-thread.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import * as booking from "#app/routes/booking/booking.module.css";
 import * as avatar from "#app/ui/avatar.module.css";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import { type RefusedForm, type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
@@ -32,7 +35,9 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { answerPreparation, type RefusedStep } from "./answer-preparation.server.ts";
+import { answerThread } from "./answer-thread.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
+import { ChangePanel } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
@@ -49,19 +54,26 @@ export async function loader({ params }: Route.LoaderArgs) {
   const found = await readOwnReservation(params.token);
   if (found.ok) {
     const dossier = await openDossier(params.token);
-    return data({ reservation: found.value, dossier, expire: false } as const, { headers: PRIVATE_LINK_HEADERS });
+    const fil = await readOwnThread(params.token);
+    return data({ reservation: found.value, dossier, fil, expire: false } as const, { headers: PRIVATE_LINK_HEADERS });
   }
   const expire = found.code === "lien_expire";
-  const closed = { reservation: null, dossier: null, expire } as const;
+  const closed = { reservation: null, dossier: null, fil: null, expire } as const;
   return data(closed, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const entries = await readForm(request);
-  const { intent: asked } = Object.fromEntries(entries);
+  const { intent: asked, changement_id = "" } = Object.fromEntries(entries);
+  if (asked === "message") return answerThread(params.token, request, Object.fromEntries(entries));
   const intent = PREPARATION_INTENTS.find((one) => one === asked);
   if (intent !== undefined)
     return answerPreparation(context.get(requestFacts), { token: params.token, intent, entries });
+  if (asked === "retirer") {
+    const withdrawn = await withdrawChange({ token: params.token }, { changement_id });
+    if (!withdrawn.ok) return refused(sentenceOf(withdrawn), withdrawn.code === "introuvable" ? 404 : 409);
+    throw redirectWithToast(context.get(requestFacts), `/reservation/${params.token}`, "change_withdrawn");
+  }
   const parsed = ownCancellationSchema.safeParse(Object.fromEntries(entries));
   // The dialog is closed on submit, so the error of its field is shown above the page.
   if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? null, 422);
@@ -70,22 +82,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   throw redirect(`/reservation/${params.token}`);
 }
 
-/** Nothing typed is lost when the response does not arrive: the form stays, with a sentence above it. */
 /** After a 409 the sum or the status shown is out of date. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
+/** Nothing typed is lost when the response does not arrive: the form stays, with a sentence above it. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep => {
+  submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep | RefusedInput => {
     const intent = new Map(entries).get("intent");
-    if (intent === undefined) throw error;
+    if (intent === undefined || intent === "retirer") throw error;
+    if (intent === "message") return unsentAnswer(entries, UNSENT.preparation);
     const etape = intent === "reponse" || intent === "effacer" ? "convives" : intent;
     return { ok: false, errors: {}, problem: UNSENT.preparation, etape, entries };
   });
@@ -95,10 +101,12 @@ const refused = (problem: string | null, status: number) =>
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
-  const { reservation, dossier, expire } = loaderData;
-  useLiveView(`/reservation/${token}/flux`, reservation !== null && canStillChange(reservation.statut));
+  const { reservation, dossier, fil, expire } = loaderData;
+  const live = reservation !== null && (canStillChange(reservation.statut) || fil?.ouvert === true);
+  useLiveView(`/reservation/${token}/flux`, live);
   if (reservation === null) return <ClosedLink expired={expire} />;
   const step = actionData !== undefined && "etape" in actionData ? actionData : undefined;
+  const message = actionData !== undefined && "values" in actionData ? actionData : undefined;
   const agreed = reservation.statut === "confirmee" || reservation.statut === "payee";
   const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
   return (
@@ -112,16 +120,14 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             </p>
           </div>
           <div className={clsx(booking.actions, layout.screenOnly)}>
-            {cancelled ? null : (
-              <a
-                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
-                href={`/reservation/${params.token}/agenda.ics`}
-                download
-              >
-                <Icon of={CalendarIcon} />
-                Ajouter au calendrier
-              </a>
-            )}
+            <a
+              className={buttonClass({ look: agreed ? "primary" : "neutral" })}
+              href={`/reservation/${params.token}/agenda.ics`}
+              download
+            >
+              <Icon of={CalendarIcon} />
+              {cancelled ? "Retirer de mon calendrier" : "Ajouter au calendrier"}
+            </a>
             <Button look="neutral" onClick={() => window.print()}>
               <Icon of={Printer} />
               Imprimer
@@ -129,23 +135,41 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           </div>
         </div>
       </div>
+      {/* Without JavaScript a dialog is a panel of the page, which has to be seen after following its link. */}
+      <div className={layout.container}>
+        <Outlet />
+      </div>
       <div className={layout.container}>
         <div className={clsx(layout.withAside, booking.columns)}>
           <div className={layout.stack}>
-            {actionData?.problem && !step ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
+            {actionData?.problem && !step && !message ? (
+              <Band tone="warning" title={actionData.problem} role="alert" />
+            ) : null}
             <ReservationState reservation={reservation} />
             {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
+            {fil === null ? null : (
+              <Thread
+                thread={fil}
+                side="client"
+                words={threadWords(reservation, dossier?.ouverte === true)}
+                refused={message}
+              />
+            )}
             <ReservationTicket reservation={reservation} />
             {reservation.client_message ? (
               <Panel title="Votre message">
                 <p className={clsx(text.secondary, text.prose, text.preserveLines)}>{reservation.client_message}</p>
               </Panel>
             ) : null}
-            <CancelReservation reservation={reservation} />
+            <ChangePanel reservation={reservation} token={token} />
+            <CancelReservation reservation={reservation} thread={fil?.ouvert === true} />
           </div>
           <aside className={layout.stack}>
-            <ReservationTimeline reservation={reservation} />
-            <ChefPanel reservation={reservation} />
+            <ReservationTimeline
+              reservation={reservation}
+              preparation={dossier && { ...dossier, prete: isPrepared(dossier.etapes.map(stepOf), dossier.saved) }}
+            />
+            <ChefPanel reservation={reservation} thread={fil?.ouvert === true} />
             <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
               Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation.
               {dossier === null ? null : " Ne le confondez pas avec le lien de vos convives."} Lien perdu
@@ -161,11 +185,23 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   );
 }
 
+const stepOf = ({ etape }: { etape: PreparationStep }) => etape;
+
 function canStillChange(statut: OwnReservation["statut"]): boolean {
   return statut === "en_attente" || statut === "confirmee" || statut === "payee";
 }
 
-function ChefPanel({ reservation }: { reservation: OwnReservation }) {
+const threadWords = ({ chef }: OwnReservation, withGuests: boolean) => ({
+  title: "Messages avec le chef",
+  other: `${chef.prenom} ${chef.nom}`,
+  empty: chef.actif ? "Une question\u00a0? Écrivez, le chef est prévenu par e-mail." : "Aucun message.",
+  placeholder: "Une question, une envie…",
+  help: withGuests
+    ? "Le chef est prévenu par e-mail. Pour une allergie, passez par «\u00a0Les convives\u00a0»\u00a0: elle y est mieux protégée."
+    : "Le chef est prévenu par e-mail.",
+});
+
+function ChefPanel({ reservation, thread }: { reservation: OwnReservation; thread: boolean }) {
   const { chef } = reservation;
   return (
     <Panel title="Votre chef">
@@ -188,7 +224,7 @@ function ChefPanel({ reservation }: { reservation: OwnReservation }) {
       </div>
       <div className={clsx(layout.stack, layout.screenOnly, styles.chefActions)}>
         <ChefOffline reservation={reservation} />
-        <WriteToChef reservation={reservation} />
+        <WriteToChef reservation={reservation} thread={thread} />
         {chef.actif ? (
           <LinkButton look="text" to={`/chef/${chef.id}`}>
             Voir son profil

@@ -2,10 +2,10 @@ import clsx from "clsx";
 import MessageSquare from "lucide-react/icons/message-square";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
+import { formatDeadline } from "#app/copy/format.ts";
+import { limitToast } from "#app/copy/full-slot.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { participantCount } from "#app/copy/plurals.ts";
-import { toastOf } from "#app/copy/toasts.ts";
 import { addablePlaces, canIncrease } from "#app/domain/capacity.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { priceBasket } from "#app/domain/pricing.ts";
@@ -56,7 +56,9 @@ type Props = {
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
 export function BookingForm({ service, slot, convives, place, honeypot, answer, hydrated, closeTo }: Props) {
-  const [draft] = useState(() => draftOf(slot.id) ?? searchedGuests(service, slot, convives));
+  const [draft] = useState(
+    () => draftOf(slot.id) ?? { ...offeredTo(slot), ...searchedGuests(service, slot, convives) },
+  );
   const values = answer?.values ?? draft;
   // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
   // signed for that key; the answer to an unverified form contains a new pair.
@@ -114,6 +116,12 @@ export function BookingForm({ service, slot, convives, place, honeypot, answer, 
       <DialogBody className={dialog.withSummary}>
         <div className={clsx(layout.stack, styles.fields)}>
           <Answer answer={answer} />
+          {slot.offre === null ? null : (
+            <Band
+              tone="info"
+              title={`Ces places sont tenues pour vous jusqu’au ${formatDeadline(slot.offre.jusqua)}.`}
+            />
+          )}
           <BookingCounters
             service={service}
             former={changed}
@@ -220,6 +228,10 @@ function searchedGuests({ tarifs }: BookableService, slot: BookableSlot, convive
   return { [`quantites[${first.client_profile_id}]`]: String(Math.min(convives, addablePlaces(slot, 0))) };
 }
 
+/** The address that was offered the places: it is confirmed already. */
+const offeredTo = ({ offre }: BookableSlot): Record<string, string> =>
+  offre === null ? {} : { client_email: offre.email };
+
 /** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
 function useBasket(
   service: BookableService,
@@ -233,11 +245,11 @@ function useBasket(
     ),
   );
   const [limit, setLimit] = useState<string | null>(null);
-  const limitToast = useRef<ToastMessage>(null);
+  const shownToast = useRef<ToastMessage>(null);
   const resetLimit = () => {
     setLimit(null);
-    if (limitToast.current !== null) withdrawToast(limitToast.current);
-    limitToast.current = null;
+    if (shownToast.current !== null) withdrawToast(shownToast.current);
+    shownToast.current = null;
   };
   const [opened] = useState(service);
   const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
@@ -247,9 +259,10 @@ function useBasket(
   const change = (profile_id: string, quantite: number) => {
     const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;
     if (more !== null && !more.ok) {
-      limitToast.current = toastOf(more);
-      showToast(limitToast.current);
-      setLimit(sentenceOf(more));
+      const toast = limitToast(more);
+      shownToast.current = toast;
+      showToast(toast);
+      setLimit(toast.description);
       return;
     }
     resetLimit();

@@ -6,7 +6,9 @@ import { coverPhoto } from "#app/domain/photo.ts";
 import { expectedEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
+import { capacityOfOffer, lineCloses } from "#app/domain/waiting-list.ts";
 import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectOffer } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
 import {
   selectOfferedPrices,
@@ -21,18 +23,22 @@ import { db } from "#app/platform/db.server.ts";
 export type BookableService = Extract<Awaited<ReturnType<typeof readBookableService>>, { ok: true }>["value"];
 export type BookableSlot = BookableService["creneaux"][number];
 
-/** Everything the service page shows, and the idempotency key of its booking form. */
-export async function readBookableService(service_id: string, at: Date = now()) {
+/**
+ * Everything the service page shows, and the idempotency key of its booking form. `offre` is the token of an offer to the
+ * waiting list: its slot has the places held for that person.
+ */
+export async function readBookableService(service_id: string, at: Date = now(), offre: string | null = null) {
   const service = await selectOfferedService(db, service_id);
   if (service === null) return refuse("service_introuvable");
   const { photo_profil, photo_hero, ...chef } = service.chef;
   const keys = [photo_profil, photo_hero].filter((cle) => cle !== null);
+  const held = offre === null ? null : await selectOffer(db, offre, at);
   const [place, tarifs, paliers, photos, creneaux, stored] = await Promise.all([
     service.lieu_prestation === "client" ? selectPublicZone(db, chef.id) : null,
     selectOfferedPrices(db, service_id),
     selectTiers(db, service_id),
     selectPhotosOfServices(db, [service_id]),
-    selectOfferedSlots(db, service_id, at),
+    selectOfferedSlots(db, service_id, { now: at, held: held?.availability_id ?? null }),
     keys.length > 0 ? selectStoredPhotos(db, keys) : [],
   ]);
   // The day of each slot in Paris is computed here once; neither the page nor the browser converts time zones.
@@ -41,7 +47,11 @@ export async function readBookableService(service_id: string, at: Date = now()) 
     date_debut: slot.date_debut,
     fin: expectedEnd(slot.date_debut, service.duree_minutes),
     jour: dayOf(slot.date_debut),
-    ...capacityOf({ ...slot, ...service }),
+    /** Nobody can join its waiting list any more. */
+    attente_close: lineCloses(slot.date_debut) <= at,
+    /** The places and the address of the offer behind the link. */
+    offre: held?.availability_id === slot.id ? { jusqua: held.offre_jusqua, email: held.email } : null,
+    ...(held?.availability_id === slot.id ? capacityOfOffer(held.convives) : capacityOf({ ...slot, ...service })),
   }));
   const cover = coverPhoto(photos);
   const byKey = (cle: string | null): StoredPhoto | null => stored.find((photo) => photo.cle === cle) ?? null;

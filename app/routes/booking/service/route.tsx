@@ -1,10 +1,10 @@
 import clsx from "clsx";
-import { data, isRouteErrorResponse, replace } from "react-router";
+import { data, isRouteErrorResponse, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatAnnouncedPrice } from "#app/copy/format.ts";
 import { breadcrumbData, servicePageData } from "#app/copy/pages/structured-data.ts";
 import { slotTaken } from "#app/copy/search-states.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { isFree } from "#app/domain/capacity.ts";
 import { chefPath } from "#app/domain/directory.ts";
@@ -18,7 +18,7 @@ import { rememberBooking } from "#app/features/bookings/remember-booking.server.
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { checkSender, honeypotProps, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
@@ -32,26 +32,32 @@ import { AnnouncedPrice } from "#app/ui/price-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { answerPlace, type PlaceAnswer } from "./answer-place.server.ts";
+import { answerServiceReviews } from "./answer-service-reviews.server.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer } from "./booking-form.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
+import { readServiceReviews } from "./read-service-reviews.server.ts";
 import { readSearched } from "./searched.ts";
 import * as styles from "./service.module.css";
 import { ServiceDetails } from "./service-details.tsx";
 import { ServiceHero } from "./service-hero.tsx";
+import { ServiceReviews } from "./service-reviews.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = identifier().safeParse(params.serviceId);
-  const found = id.success ? await readBookableService(id.data) : null;
+  const offre = url.searchParams.get("offre");
+  const found = id.success ? await readBookableService(id.data, undefined, offre) : null;
   if (!found?.ok) return data(null, 404);
   const service = found.value;
   const wanted = url.searchParams.get("creneau");
   const slot = service.creneaux.find(({ id }) => id === wanted) ?? null;
-  const searched = readSearched(url.searchParams, dayOf(service.maintenant));
+  // While the offer runs, every link of the page keeps its token: without it the person would see their places as taken.
+  const held = offre !== null && service.creneaux.some((each) => each.offre !== null);
+  const searched = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
-  return data({
+  const facts = {
     service,
     slot,
     /** When the link names a slot that somebody took meanwhile. */
@@ -62,13 +68,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       slot === null || service.besoin_commune === "jamais" || searched.commune === null
         ? null
         : await answerPlace(service.id, { ou: "", commune: searched.commune }),
+    avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
     date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
     origin: context.get(requestFacts).origin,
     honeypot: honeypotProps(service.cle),
-  });
+  };
+  return data(facts, { headers: offre === null ? {} : PRIVATE_LINK_HEADERS });
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const service_id = idParam(params.serviceId);
   const adresse = facts.clientAddress;
@@ -90,7 +98,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const commune = place?.commune ?? "";
   // The commune is resolved once: confirming the address by mail books the same one.
   const demande = { ...typedFields(entries), commune, commune_pour: "" };
-  const answer = await bookSlot({ service_id, adresse, envoi: sender.kind, demande }, { ...parsed.data, commune });
+  const offre = url.searchParams.get("offre");
+  const from = { service_id, adresse, envoi: sender.kind, demande, ...(offre === null ? {} : { offre }) };
+  const answer = await bookSlot(from, { ...parsed.data, commune });
   // Neither the page nor its URL reveals which rule required the confirmation.
   if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${service_id}`);
   if (!answer.ok) return reply(answer, entries, place);
@@ -110,8 +120,9 @@ function withNewToken(entries: [string, string][]): [string, string][] {
   return [...entries, ["cle", cle], [tokenName, token]];
 }
 
-/** The router sends the headers of an action only when they are exported; Retry-After is one. */
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+/** The router sends the headers of a loader and an action only when they are exported; Retry-After is one. */
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 function reply(refusal: Refusal, entries: [string, string][], place: PlaceAnswer | null = null) {
   const flood = refusal.code === "trop_de_demandes";
@@ -162,9 +173,7 @@ function answerToIssues(issues: readonly Issue[], entries: [string, string][]): 
 /** When the response is lost the form keeps its values; the idempotency key makes submitting it again safe. */
 export async function clientAction({ request, serverAction, url }: Route.ClientActionArgs) {
   try {
-    return await submitOrKeep({ request, serverAction }, (entries, error) =>
-      refused(entries, lostResponse(error).description),
-    );
+    return await submitOrKeep({ request, serverAction }, (entries, error) => refused(entries, lostResponse(error)));
   } catch (redirect) {
     forgetDraft(url.searchParams.get("creneau") ?? "");
     throw redirect;
@@ -172,24 +181,17 @@ export async function clientAction({ request, serverAction, url }: Route.ClientA
 }
 
 function lostResponse(error: unknown) {
-  if (isRouteErrorResponse(error)) return FAILURE_TOASTS.book;
-  return navigator.onLine ? FAILURE_TOASTS.network : FAILURE_TOASTS.offline;
+  if (isRouteErrorResponse(error)) return UNSENT.book;
+  return navigator.onLine ? UNSENT.network : UNSENT.offline;
 }
 
 /** After a 409 the prices and places shown are out of date. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: {
-  actionStatus?: number;
-  defaultShouldRevalidate: boolean;
-}) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
-  const { origin, service } = loaderData;
+  const { origin, service, avis } = loaderData;
   const { titre, description, chef, couverture } = service;
   const name = `${chef.prenom} ${chef.nom}`;
   const path = `/service/${service.id}`;
@@ -203,7 +205,13 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     origin,
     image: image === null ? null : { url: image, alt: couverture.description || titre },
     data: [
-      servicePageData({ service: { ...service, prices: service.tarifs }, chef, origin, image }),
+      servicePageData({
+        service: { ...service, prices: service.tarifs },
+        chef,
+        reviews: avis.reviews === null ? null : { ...avis.figures, liste: avis.reviews.liste },
+        origin,
+        image,
+      }),
       breadcrumbData(origin, [
         { name: "Accueil", path: "/" },
         { name: "Chefs", path: "/chefs" },
@@ -216,7 +224,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, date, honeypot, taken, searched } = loaderData;
+  const { service, date, honeypot, taken, searched, avis } = loaderData;
   // An answer of the form is shown in its dialog, also when the slot was taken in between.
   const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
@@ -235,7 +243,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const closeTo = date === null ? "?" : `?date=${date}${searched.suite}`;
   return (
     <>
-      <ServiceHero service={service} cover={cover} portrait={portrait} />
+      <ServiceHero service={service} rating={avis.rating} cover={cover} portrait={portrait} />
       {slot === null ? null : (
         <BookingDialog
           service={service}
@@ -262,6 +270,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             )}
           </aside>
         </div>
+        {avis.reviews === null ? null : <ServiceReviews reviews={avis.reviews} prenom={service.chef.prenom} />}
       </div>
       <div className={styles.bookingBar}>
         <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />

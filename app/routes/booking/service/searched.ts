@@ -5,16 +5,17 @@ import { parseSearch } from "#app/domain/search-query.ts";
 export type Searched = {
   readonly convives: number | null;
   readonly commune: string | null;
-  /** The same in the URL, for the links of the page: « &convives=8&commune=69123 ». */
+  /** The same in the URL, with the token of a running offer, for the links of the page: « &convives=8&commune=69123 ». */
   readonly suite: string;
 };
 
-export function readSearched(params: URLSearchParams, today: Day): Searched {
+export function readSearched(params: URLSearchParams, today: Day, offre: string | null): Searched {
   const query = parseSearch(params, today);
   const convives = params.has("convives") ? query.convives : null;
   const answers = [
     ["convives", convives],
     ["commune", query.commune],
+    ["offre", offre],
   ] as const;
   const suite = answers.map(([name, value]) => (value === null ? "" : `&${name}=${value}`)).join("");
   return { convives, commune: query.commune, suite };

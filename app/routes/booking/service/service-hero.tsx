@@ -10,9 +10,15 @@ import * as text from "#app/ui/text.module.css";
 import type { BookableService } from "./read-bookable-service.server.ts";
 import * as styles from "./service-hero.module.css";
 
-type Props = { service: BookableService; cover: ReactNode; portrait: ReactNode };
+type Props = {
+  service: BookableService;
+  /** The rating of the service, or of the chef, in words. */
+  rating: { readonly texte: string; readonly lien: string } | null;
+  cover: ReactNode;
+  portrait: ReactNode;
+};
 
-export function ServiceHero({ service: { titre, type_service, chef }, cover, portrait }: Props) {
+export function ServiceHero({ service: { titre, type_service, chef }, rating, cover, portrait }: Props) {
   const name = `${chef.prenom} ${chef.nom}`;
   return (
     <div className={clsx(styles.hero, layout.onDark)}>
@@ -29,6 +35,11 @@ export function ServiceHero({ service: { titre, type_service, chef }, cover, por
             Par {name} • {placeOf(chef)}
           </span>
         </div>
+        {rating === null ? null : (
+          <a className={styles.rating} href={rating.lien}>
+            {rating.texte}
+          </a>
+        )}
       </div>
       {cover}
     </div>

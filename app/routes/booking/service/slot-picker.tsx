@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link, useNavigate } from "react-router";
 import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
-import { freeSlots, slotPlaces } from "#app/copy/plurals.ts";
+import { daySlots, slotPlaces } from "#app/copy/plurals.ts";
 import { type Day, dayOf } from "#app/domain/calendar.ts";
 import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -50,7 +50,7 @@ export function SlotPicker({ service, date, suite }: Props) {
         </p>
         <div className={styles.slots}>
           {onDay.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} date={date ?? ""} suite={suite} />
+            <SlotRow key={slot.id} slot={slot} service_id={service.id} date={date ?? ""} suite={suite} />
           ))}
         </div>
       </Panel>
@@ -64,7 +64,7 @@ function DatePanel({ service, date, suite }: Props) {
   const today = dayOf(service.maintenant);
   const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && isFree(slot)).length;
   const choose = (day: Day | null) =>
-    navigate(day === null ? "?" : `?date=${day}${suite}`, { preventScrollReset: true });
+    navigate(day === null ? `?${suite.slice(1)}` : `?date=${day}${suite}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
       <div id="dates" className={styles.calendar}>
@@ -72,14 +72,17 @@ function DatePanel({ service, date, suite }: Props) {
           selected={date}
           onSelect={(day) => void choose(day)}
           isAvailable={(day) => count(day) > 0}
-          describe={(day) => (days.includes(day) ? freeSlots("", count(day)).replace(/^, /, "") : "")}
+          isFull={(day) => days.includes(day) && count(day) === 0}
+          describe={(day) => (days.includes(day) ? daySlots(count(day)) : "")}
           today={today}
           defaultMonth={date ?? days[0] ?? today}
           firstMonth={today}
           lastMonth={days.at(-1) ?? today}
         />
       </div>
-      <p className={clsx(field.hint, styles.calendarHelp)}>Les dates soulignées ont des créneaux libres.</p>
+      <p className={clsx(field.hint, styles.calendarHelp)}>
+        Les dates soulignées ont des créneaux libres, les dates barrées sont complètes.
+      </p>
       <nav aria-label="Prochaines dates" className={styles.nextDates}>
         <ul className={layout.cluster}>
           {days.slice(0, NEXT_DATES).map((day) => (
@@ -106,7 +109,9 @@ function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
   return slot === undefined ? day : formatShortDate(slot.date_debut);
 }
 
-function SlotRow({ slot, date, suite }: { slot: BookableSlot; date: Day; suite: string }) {
+type RowProps = { slot: BookableSlot; service_id: string; date: Day; suite: string };
+
+function SlotRow({ slot, service_id, date, suite }: RowProps) {
   // A slot booked by one group exclusively is full, whatever places are left.
   const left = isFree(slot) ? remainingPlaces(slot) : 0;
   const hours = formatHours(slot.date_debut, slot.fin);
@@ -115,7 +120,18 @@ function SlotRow({ slot, date, suite }: { slot: BookableSlot; date: Day; suite: 
     <div className={clsx(styles.slot, availability)}>
       <strong>{hours}</strong>
       <span>{slotPlaces(left)}</span>
-      {left === 0 ? null : (
+      {left === 0 ? (
+        slot.attente_close ? null : (
+          <LinkButton
+            size="s"
+            look="neutral"
+            to={`/service/${service_id}/attente/${slot.id}`}
+            aria-label={`Liste d’attente du créneau ${hours}`}
+          >
+            Liste d’attente
+          </LinkButton>
+        )
+      ) : (
         <LinkButton
           size="s"
           to={`?date=${date}&creneau=${slot.id}${suite}#reserver`}

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { CLOSED_BY } from "#app/copy/agenda-rules.ts";
 import { formatTime } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import type { Time } from "#app/domain/calendar.ts";
@@ -9,7 +10,7 @@ import * as text from "#app/ui/text.module.css";
 import * as timeToggles from "#app/ui/time-toggles.module.css";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
 import * as styles from "./availabilities.module.css";
-import type { TakenHours } from "./overlap-choice.tsx";
+import type { Cause, TakenHours } from "./overlap-choice.tsx";
 
 type Props = {
   chosen: readonly Time[];
@@ -49,7 +50,9 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
               {time}
               {isOpen ? <small> ouvert</small> : null}
               {met === undefined || isOpen ? null : (
-                <span className={text.visuallyHidden}>, prise par {titleOf(met)}</span>
+                <span className={text.visuallyHidden}>
+                  , {"type" in met ? `fermée par ${CLOSED_BY[met.type]}` : `prise par ${titleOf(met)}`}
+                </span>
               )}
             </TimeToggle>
           );
@@ -57,7 +60,7 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
       </div>
       {taken.size === 0 ? null : (
         <p className={field.hint}>
-          Rayé{"\u00a0"}: vous avez déjà {[...new Set(taken.values())].map(nameAndHours).join(", ")}.
+          Rayé{"\u00a0"}: vous avez déjà {[...new Set([...taken.values()].map(nameAndHours))].join(", ")}.
         </p>
       )}
       {error === undefined ? null : <FieldError>{error}</FieldError>}
@@ -65,5 +68,7 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
   );
 }
 
-const nameAndHours = (met: { titre: string; debut: Date; fin: Date }) =>
-  `«\u00a0${titleOf(met)}\u00a0», ${formatTime(met.debut)}\u00a0-\u00a0${formatTime(met.fin)}`;
+const nameAndHours = (met: Cause) =>
+  "type" in met
+    ? CLOSED_BY[met.type]
+    : `«\u00a0${titleOf(met)}\u00a0», ${formatTime(met.debut)}\u00a0-\u00a0${formatTime(met.fin)}`;

@@ -73,8 +73,9 @@ function MonthDay({ day, mois, jours, ajouts, chosen, linkTo, reached }: Props &
   const holiday = holidayOf(day);
   const noon = instantOf(day, "12:00");
   const marks = [
-    ...slots.map(({ date_debut, places, libres, pris, bloque_par }) => {
+    ...slots.map(({ date_debut, places, libres, pris, bloque_par, ferme }) => {
       if (bloque_par !== null) return { time: timeOf(date_debut), note: "bloqué", look: "blocked" as const };
+      if (ferme) return { time: timeOf(date_debut), note: "fermé", look: "blocked" as const };
       const note = libres === null ? (pris ? "pris" : "libre") : `${libres}/${places}`;
       return { time: timeOf(date_debut), note, look: pris || libres === 0 ? ("full" as const) : undefined };
     }),

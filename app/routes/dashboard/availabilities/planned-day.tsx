@@ -3,7 +3,7 @@ import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { Link } from "react-router";
-import { formatDay, formatHours, formatShortDate, formatTime } from "#app/copy/format.ts";
+import { formatDay, formatPlannedHours, formatShortDate, formatTime } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { placesFree } from "#app/copy/plurals.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -33,8 +33,8 @@ export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
 }
 
 function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
-  const { places, libres, pris } = slot;
-  const hours = formatHours(slot.date_debut, slot.fin);
+  const { places, libres, pris, offres, ferme } = slot;
+  const hours = formatPlannedHours(slot.date_debut, slot.fin);
   const full = pris || libres === 0;
   if (slot.bloque_par !== null) {
     return (
@@ -56,7 +56,9 @@ function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
         )}
         <p className={clsx(text.small, text.secondary, styles.places)}>
           {libres === null ? "Places illimitées" : placesFree(libres, places)}
-          {pris ? ". Réservé par un groupe, complet pour les autres." : null}
+          {pris && offres === 0 ? ". Réservé par un groupe, complet pour les autres." : null}
+          {offres > 0 ? ". Des places sont proposées à la liste d’attente." : null}
+          {ferme ? ". Fermé par vos vacances, un blocage ou un agenda lié." : null}
         </p>
       </div>
       <div className={styles.rowActions}>
@@ -96,15 +98,22 @@ function DeleteLink({ slot, hours, at }: { slot: ListedSlot; hours: string } & P
 /** The reservation that engages the chef at that time, and how to free the slot. */
 function BlockedBy({ cause }: { cause: NonNullable<ListedSlot["bloque_par"]> }) {
   const dinner = cause.type_service === "chef_domicile";
+  const what = `${titleOf(cause)}, ${formatShortDate(cause.debut)} à ${formatTime(cause.debut)}`;
   return (
     <p className={styles.blockedBy}>
       <Icon of={Lock} />
       <span>
         Bloqué par{" "}
-        <Link className={text.link} to={`/dashboard/reservations/${cause.reservation_id}`}>
-          {titleOf(cause)}, {formatShortDate(cause.debut)} à {formatTime(cause.debut)}
-        </Link>
-        . {dinner ? "Se rouvre si ce repas est annulé." : "Se rouvre si cette réservation est annulée."}
+        {cause.reservation_id === null ? (
+          `${what}, places proposées à la liste d’attente.`
+        ) : (
+          <>
+            <Link className={text.link} to={`/dashboard/reservations/${cause.reservation_id}`}>
+              {what}
+            </Link>
+            . {dinner ? "Se rouvre si ce repas est annulé." : "Se rouvre si cette réservation est annulée."}
+          </>
+        )}
       </span>
     </p>
   );

@@ -1,16 +1,21 @@
 import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/domain/calendar.ts";
-import { capacityOf, placesOfSlot, remainingPlaces } from "#app/domain/capacity.ts";
-import { type ExpectedEnd, engagementMetBy, expectedEnd } from "#app/domain/reservation.ts";
+import { capacityOfLine, placesOfSlot, remainingPlaces } from "#app/domain/capacity.ts";
+import { type ExpectedEnd, engagementMetBy, expectedEnd, type Margins } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
 import {
-  type Engagement,
   type PlannedSlot,
-  selectEngagements,
   selectOpenHours,
   selectPlannedSlots,
 } from "#app/features/bookings/availabilities.repo.server.ts";
+import {
+  type ClosedTime,
+  type Engagement,
+  selectClosedTimes,
+  selectEngagements,
+  selectMargins,
+} from "#app/features/bookings/engagements.repo.server.ts";
 import { selectOfferedPrices, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -27,18 +32,24 @@ export type ListedSlot = {
   libres: number | null;
   /** One group booked the slot exclusively, whatever places are left. */
   pris: boolean;
+  /** Running offers to people of the waiting list. */
+  offres: number;
   /** The engagement that blocks the slot until it ends. */
   bloque_par: Engagement | null;
+  /** Closed by holidays, a block or another calendar: not offered until it ends. */
+  ferme: boolean;
 };
 export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
 export type Availabilities = {
-  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees">;
+  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees"> & Margins;
   /** Why the slots cannot be booked; null when they can. */
   empeche: "masque" | "sans_prix" | null;
   maintenant: Date;
   ouverts: Record<Day, string[]>;
   /** The chef's future engagements. */
   engagements: Engagement[];
+  /** What closes hours of all services from now on. */
+  fermetures: ClosedTime[];
   jours: DayOfSlots[];
   /** The first day of the next page; null on the last page. */
   suite: Day | null;
@@ -60,28 +71,31 @@ export async function readAvailabilities(
     const service = await selectOwnService(db, { chef_id, service_id });
     if (service === null) return refuse("introuvable");
     const engagements = await selectEngagements(db, chef_id, at);
-    return ok(await readSlots({ service, engagements }, { du, mois }, at));
+    const fermetures = await selectClosedTimes(db, chef_id, at);
+    const margins = await selectMargins(db, service_id);
+    return ok(await readSlots({ service: { ...service, ...margins }, engagements, fermetures }, { du, mois }, at));
   } catch (error) {
     log.error({ err: error }, "read availabilities failed");
     return refuse("erreur_inattendue");
   }
 }
 
-type Facts = { service: Service; engagements: Engagement[] };
+type Facts = { service: Service & Margins; engagements: Engagement[]; fermetures: ClosedTime[] };
 
 async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<Availabilities> {
-  const { id, titre, duree_minutes, capacite_max, places_illimitees } = facts.service;
+  const { id, titre, duree_minutes, capacite_max, places_illimitees, marge_avant, marge_apres } = facts.service;
   const [open, tarifs, { jours, suite }] = await Promise.all([
     selectOpenHours(db, id, at),
     selectOfferedPrices(db, id),
     mois === null ? listDays(facts, du, at) : monthOfDays(facts, mois),
   ]);
   return {
-    service: { id, titre, duree_minutes, capacite_max, places_illimitees },
+    service: { id, titre, duree_minutes, capacite_max, places_illimitees, marge_avant, marge_apres },
     empeche: unsold(facts.service.visible, tarifs.length),
     maintenant: at,
     ouverts: Object.fromEntries(open.map(({ jour, heures }) => [jour, heures])),
     engagements: facts.engagements,
+    fermetures: facts.fermetures,
     jours,
     suite,
   };
@@ -106,7 +120,7 @@ async function monthOfDays(facts: Facts, mois: Month) {
 
 function listed({ service, engagements }: Facts, slot: PlannedSlot): ListedSlot {
   const { id, date_debut } = slot;
-  const capacity = capacityOf({ ...slot, ...service });
+  const capacity = capacityOfLine({ ...slot, ...service });
   return {
     id,
     date_debut,
@@ -114,7 +128,9 @@ function listed({ service, engagements }: Facts, slot: PlannedSlot): ListedSlot 
     places: placesOfSlot(capacity),
     libres: remainingPlaces(capacity),
     pris: capacity.pris,
-    bloque_par: engagementMetBy(slot, service.duree_minutes, engagements),
+    offres: slot.holders.offres,
+    bloque_par: engagementMetBy(slot, service, engagements),
+    ferme: slot.ferme,
   };
 }
 

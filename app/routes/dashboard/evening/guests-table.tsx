@@ -3,9 +3,10 @@ import Check from "lucide-react/icons/check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Form } from "react-router";
-import { REGIME_CONVIVE_LABELS } from "#app/copy/dossier.ts";
+import { guestNames, REGIME_CONVIVE_LABELS } from "#app/copy/dossier.ts";
 import { formatDay, formatDayAndMonth } from "#app/copy/format.ts";
 import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
+import { guestCount } from "#app/copy/plurals.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,10 +19,10 @@ import type { Evening, EveningAnswer } from "./read-evening.server.ts";
 
 /** The answers of the guests. Those with something to say come first; the others share a row. */
 export function GuestsTable({ evening }: { evening: Evening }) {
-  const { reponses, convives, allergenes, client_prenom, efface_le } = evening;
+  const { reponses, convives, allergenes, client_prenom, efface_le, effacees } = evening;
   const said = reponses.filter(({ reponse }) => reponse !== null);
   const silent = reponses.filter(({ reponse }) => reponse === null);
-  const missing = Math.max(0, convives - reponses.length);
+  const missing = effacees ? 0 : Math.max(0, convives - reponses.length);
   return (
     <section className={clsx(panel.panel, styles.guests)} aria-labelledby="convives-titre">
       <div className={styles.guestsHead}>
@@ -39,50 +40,55 @@ export function GuestsTable({ evening }: { evening: Evening }) {
         {silent.length === 0 ? null : (
           <tr>
             <td>
-              <b>{silentNames(silent)}</b>
+              <b>{guestNames(silent)}</b>
             </td>
             <td colSpan={3} className={text.secondary}>
               Rien à signaler
             </td>
           </tr>
         )}
+        {effacees ? (
+          <tr>
+            <td>
+              <b>{guestCount(convives)}</b>
+            </td>
+            <td colSpan={3} className={text.secondary}>
+              Réponses effacées le {formatDay(efface_le)}
+            </td>
+          </tr>
+        ) : null}
         {missing === 0 ? null : (
           <tr>
             <td>
-              <b>{missing === 1 ? "1 convive" : `${missing} convives`}</b>
+              <b>{guestCount(missing)}</b>
             </td>
-            <td colSpan={3} className={text.secondary}>
-              Pas encore répondu
+            <td className={text.secondary}>Pas encore répondu</td>
+            <td colSpan={2} className={text.secondary}>
+              {evening.rappel_le === null ? null : `Rappel à ${client_prenom} ${formatDayAndMonth(evening.rappel_le)}`}
             </td>
           </tr>
         )}
       </Table>
       <p className={styles.foot}>
-        Données de santé, pour ce repas seulement. Effacées le {formatDay(efface_le)}. «{"\u00a0"}Pas déclaré{"\u00a0"}»
-        ne veut pas dire absent{"\u00a0"}: vérifiez vos recettes.
+        Données de santé, pour ce repas seulement. {effacees ? "" : `Effacées le ${formatDay(efface_le)}. `}
+        {"«\u00a0Pas déclaré\u00a0» ne veut pas dire absent\u00a0: vérifiez vos recettes."}
       </p>
     </section>
   );
 }
 
-function headline({ reponses, convives, allergenes }: Evening): string {
+function headline({ reponses, convives, allergenes, effacees }: Evening): string {
   const count =
     reponses.length > convives
       ? `${reponses.length} réponses pour ${convives} convives.`
-      : `${reponses.length} sur ${convives} ${reponses.length > 1 ? "ont" : "a"} répondu.`;
+      : effacees
+        ? ""
+        : `${reponses.length} sur ${convives} ${reponses.length > 1 ? "ont" : "a"} répondu.`;
   const menu =
     allergenes.length === 0
       ? "Vous n’avez déclaré aucun allergène\u00a0: vérifiez tout."
       : `Allergènes déclarés au menu\u00a0: ${allergenes.map((chip) => chip.toLowerCase()).join(", ")}.`;
-  return `${count} ${menu}`;
-}
-
-/** « Samir, Lucie, 2 convives » */
-function silentNames(answers: readonly EveningAnswer[]): string {
-  const names = answers.flatMap(({ prenom }) => prenom ?? []);
-  const unnamed = answers.length - names.length;
-  const others = unnamed === 0 ? [] : [unnamed === 1 ? "1 convive" : `${unnamed} convives`];
-  return [...names, ...others].join(", ");
+  return `${count} ${menu}`.trim();
 }
 
 function AnswerRow({ answer, chips, host }: { answer: EveningAnswer; chips: readonly string[]; host: string }) {

@@ -1,17 +1,22 @@
-import { ACCEPTED_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { randomUUID } from "node:crypto";
 import {
   answersErasedOn,
+  areAnswersErased,
   compareWithMenu,
+  type GuestAnswer,
   isUnseen,
+  nextReminder,
   preparationDeadline,
   SEALED,
   sortForChef,
 } from "#app/domain/dossier.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
-import { soldEnd } from "#app/domain/reservation.ts";
-import { decodeAnswer } from "#app/domain/schemas/dossier.ts";
+import { chefSeesStreet, isLive, referenceOf, restToSettle, soldEnd } from "#app/domain/reservation.ts";
+import { openAnswers } from "#app/domain/schemas/dossier.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { isThreadOpen, SHOWN_MESSAGES } from "#app/domain/thread.ts";
+import { selectOpenChange } from "#app/features/bookings/changes.repo.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import {
   type Answer,
@@ -20,58 +25,86 @@ import {
   selectDossier,
 } from "#app/features/dossiers/dossiers.repo.server.ts";
 import { selectPlace } from "#app/features/dossiers/meals.repo.server.ts";
+import { selectThread } from "#app/features/messages/threads.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { openText } from "#app/platform/dossier-crypto.server.ts";
+import { openerOf, openText } from "#app/platform/dossier-crypto.server.ts";
 import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 
 export type Evening = NonNullable<Awaited<ReturnType<typeof readEvening>>>;
 export type EveningAnswer = Evening["reponses"][number];
 
-/** Confirmed by the chef: then, and only to this chef, the street, the code and the answers are shown. */
-const isConfirmed = (statut: ReservationStatut) =>
-  statut === "terminee" || ACCEPTED_STATUTS.some((accepted) => accepted === statut);
-
-/** One reservation for its chef, with the dossier. Null for a reservation of another chef, or not confirmed. */
-export async function readEvening({ chef_id }: ChefScope, id: string) {
+/**
+ * One reservation for its chef, with the messages and, once confirmed, the dossier. Null for a reservation of another chef,
+ * and for one that was cancelled.
+ */
+export async function readEvening({ chef_id }: ChefScope, id: string, at: Date = now()) {
   const facts = await selectMailFacts(db, id);
-  if (facts?.chef_id !== chef_id || !isConfirmed(facts.statut)) return null;
-  const [dossier, place, answers, key] = await Promise.all([
-    selectDossier(db, id),
+  if (facts?.chef_id !== chef_id || !isLive(facts.statut)) return null;
+  const confirmee = chefSeesStreet(facts.statut);
+  const [dossier, place, answers, key, messages, change] = await Promise.all([
+    confirmee ? selectDossier(db, id) : null,
     selectPlace(db, id),
-    selectAnswers(db, id),
-    readDossierKey(db, id),
+    confirmee ? selectAnswers(db, id) : [],
+    confirmee ? readDossierKey(db, id) : null,
+    selectThread(db, id, SHOWN_MESSAGES),
+    selectOpenChange(db, id),
   ]);
   const chips = facts.allergenes ?? [];
   const { date_souhaitee } = facts;
   return {
     id,
+    reference: referenceOf(id),
+    lue_le: at,
     statut: facts.statut,
+    confirmee,
     client_prenom: facts.client_prenom,
     client_nom: facts.client_nom,
     client_telephone: facts.client_telephone,
     service: facts.service,
+    type_service: facts.type_service,
+    description: facts.description,
+    annulation: facts.annulation,
+    annulation_heures: facts.annulation_heures,
+    annulation_part: facts.annulation_part,
     convives: facts.nombre_participants,
     date_souhaitee,
     fin: soldEnd(facts),
     lieu: facts.lieu,
-    rue: place?.rue ?? null,
+    rue: (confirmee ? place?.rue : null) ?? null,
+    chef_ville: facts.chef_ville,
     commune: [place?.code_postal, place?.commune_nom].filter(Boolean).join(" "),
     distance_km: place?.distance_km ?? null,
     participants: participantsSchema.parse(facts.participants) ?? [],
     frais_deplacement: centsFromDecimal(facts.frais_deplacement) ?? 0,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    reste: restToSettle(facts),
+    changement: change?.type ?? null,
     allergenes: chips,
     echeance: preparationDeadline(date_souhaitee),
+    rappel_le: nextReminder({ ...facts, lieu_prestation: place?.lieu_prestation ?? null }, at),
     efface_le: answersErasedOn(date_souhaitee),
+    // On that day the answers may still be there: the nightly job erases them.
+    effacees: answers.length === 0 && areAnswersErased(date_souhaitee, at),
     dossier: dossier === null ? null : dossierOf(dossier, key),
-    reponses: sortForChef(key === null ? [] : answers.map((answer) => answerOf(answer, key, chips)), chips),
+    fil: {
+      messages,
+      ouvert: isThreadOpen(facts, at),
+      cle: randomUUID(),
+      vue: at,
+    },
+    dernier_non_lu: messages.findLast(({ auteur, lu_le }) => auteur === "client" && lu_le === null)?.id ?? null,
+    reponses: sortForChef(
+      key === null ? [] : openAnswers(answers, openerOf(key)).map((answer) => answerOf(answer, chips)),
+      chips,
+    ),
   };
 }
 
-function answerOf(answer: Answer, key: Buffer, chips: readonly string[]) {
-  const { id, reservation_id, prenom, age, auteur, vu_le, modifiee_le } = answer;
-  const reponse =
-    answer.reponse === null ? null : decodeAnswer(openText(key, SEALED.answer(reservation_id, id), answer.reponse));
+type OpenedAnswer = Omit<Answer, "reponse"> & { readonly reponse: GuestAnswer | null };
+
+function answerOf(answer: OpenedAnswer, chips: readonly string[]) {
+  const { id, prenom, age, auteur, vu_le, modifiee_le, reponse } = answer;
   return {
     id,
     prenom,

@@ -1,9 +1,12 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
+import FileText from "lucide-react/icons/file-text";
+import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { z } from "zod";
+import { asksForChange, restForChef } from "#app/copy/change-request.ts";
 import {
   EQUIPEMENT_LABELS,
   FOUR_LABELS,
@@ -16,24 +19,39 @@ import {
 } from "#app/copy/dossier.ts";
 import { formatExpectedEnd, formatHours, formatLongDate, formatTime, participantLines } from "#app/copy/format.ts";
 import { ALLERGENE_LABELS, labelOfStatut } from "#app/copy/labels.ts";
+import { cancellationWords } from "#app/copy/mission-sheet.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { telLink } from "#app/domain/mail-link.ts";
+import { guestCount } from "#app/copy/plurals.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
+import { UNSENT } from "#app/copy/unsent.ts";
+import { routeLink, telLink } from "#app/domain/mail-link.ts";
+import { chefNotesSchema } from "#app/domain/schemas/dossier.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { acknowledgeAnswer } from "#app/features/dossiers/acknowledge-answer.server.ts";
+import { saveChefNotes } from "#app/features/dossiers/save-chef-notes.server.ts";
+import { markThreadRead } from "#app/features/messages/mark-thread-read.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
+import { keepInput } from "#app/frame/keep-input.ts";
+import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { Route } from "./+types/route";
+import { answerThread } from "./answer-thread.server.ts";
+import { ChefNotes } from "./chef-notes.tsx";
 import * as styles from "./evening.module.css";
+import { EveningMessages } from "./evening-messages.tsx";
 import { GuestsTable } from "./guests-table.tsx";
 import { type Evening, readEvening } from "./read-evening.server.ts";
 
@@ -45,16 +63,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
   const evening = await readEvening(chef, idParam(params.reservationId));
   if (evening === null) throw notFound();
-  return { evening };
+  // An inactive chef has no live stream: the page polls.
+  return { evening, stream: chef.actif ? "/dashboard/flux" : null };
 }
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
+
+const NOTES = "notes";
 const seenForm = z.object({ reponse_id: z.guid(), modifiee_le: z.coerce.date(), intent: z.enum(["vu", "revenir"]) });
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
   const reservation_id = idParam(params.reservationId);
-  const parsed = seenForm.safeParse(Object.fromEntries(await readForm(request)));
+  const form = Object.fromEntries(await readForm(request));
+  if (form.intent === "message") return answerThread(chef, request, { reservation_id, values: form });
+  if (form.intent === "lu") {
+    await markThreadRead(chef, { reservation_id, dernier_id: idParam(form.dernier_id) });
+    return null;
+  }
+  if (form.intent === NOTES) {
+    const notes = chefNotesSchema.safeParse(form);
+    if (!notes.success) return data<RefusedInput>({ ...refusedFields(notes.error.issues), values: form }, 422);
+    const saved = await saveChefNotes(chef, { reservation_id, ...notes.data });
+    if (!saved.ok) throw notFound();
+    throw redirectWithToast(facts, url.pathname, "step_saved");
+  }
+  const parsed = seenForm.safeParse(form);
   if (!parsed.success) throw notFound();
   const { intent, ...answer } = parsed.data;
   const done = await acknowledgeAnswer(chef, { reservation_id, ...answer, vu: intent === "vu" });
@@ -62,9 +97,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   throw redirectWithToast(facts, url.pathname, done.ok ? "answer_seen" : done.code);
 }
 
-export default function EveningPage({ loaderData: { evening } }: Route.ComponentProps) {
-  const { client_prenom, client_nom, date_souhaitee, fin, convives, statut, client_telephone } = evening;
+/** Messages are shown even when marking them as read failed; notes stay in their form when the response does not arrive. */
+export const clientAction = (submission: Route.ClientActionArgs) =>
+  submitOrKeep(submission, (entries, error): RefusedInput | null => {
+    const intent = new Map(entries).get("intent");
+    if (intent === "lu") return null;
+    if (intent !== NOTES) throw error;
+    return unsentAnswer(entries, UNSENT.preparation);
+  });
+
+export default function EveningPage({ loaderData: { evening, stream }, actionData }: Route.ComponentProps) {
+  const { client_prenom, client_nom, date_souhaitee, fin, convives, statut, client_telephone, confirmee } = evening;
+  useLiveView(stream);
   const call = telLink(client_telephone);
+  const ofNotes = actionData?.values.intent === NOTES;
   return (
     <DashboardPage>
       <Link className={layout.back} to={`/dashboard/reservations/${evening.id}`}>
@@ -80,29 +126,58 @@ export default function EveningPage({ loaderData: { evening } }: Route.Component
             <span>
               {formatLongDate(date_souhaitee)}, {formatHours(date_souhaitee, fin)}
             </span>
-            <span>{convives === 1 ? "1 convive" : `${convives} convives`}</span>
+            <span>{guestCount(convives)}</span>
             <Status tone={statut}>{labelOfStatut(statut)}</Status>
           </p>
         </div>
-        {call === null ? null : (
-          <a className={buttonClass({ look: "neutral" })} href={call}>
-            <Icon of={Phone} />
-            Appeler
-          </a>
-        )}
+        <div className={layout.cluster}>
+          {confirmee ? (
+            <LinkButton look="neutral" to={`/dashboard/reservations/${evening.id}/feuille`}>
+              <Icon of={FileText} />
+              Feuille de mission
+            </LinkButton>
+          ) : null}
+          {call === null ? null : (
+            <a className={buttonClass({ look: "neutral" })} href={call}>
+              <Icon of={Phone} />
+              Appeler
+            </a>
+          )}
+        </div>
       </div>
       <div className={clsx(layout.withAside, styles.columns)}>
         <div className={layout.stack}>
+          <ChangeBand evening={evening} />
           <ConflictBand evening={evening} />
-          <GuestsTable evening={evening} />
-          <Kitchen evening={evening} />
+          {confirmee ? <GuestsTable evening={evening} /> : null}
+          {confirmee ? <Kitchen evening={evening} /> : null}
+          <EveningMessages evening={evening} refused={ofNotes ? undefined : (actionData ?? undefined)} />
         </div>
         <aside className={layout.stack}>
           <Place evening={evening} />
+          {confirmee ? (
+            <ChefNotes
+              key={evening.id}
+              dossier={evening.dossier}
+              refused={ofNotes ? (actionData ?? undefined) : undefined}
+              intent={NOTES}
+            />
+          ) : null}
           <Price evening={evening} />
         </aside>
       </div>
     </DashboardPage>
+  );
+}
+
+function ChangeBand({ evening: { id, changement, client_prenom } }: { evening: Evening }) {
+  if (changement === null) return null;
+  return (
+    <Band tone="warning" title={asksForChange(client_prenom, changement)}>
+      <Link className={text.link} to={`/dashboard/reservations/${id}/changement`}>
+        Répondre
+      </Link>
+    </Band>
   );
 }
 
@@ -147,12 +222,14 @@ function Facts({ facts, children }: FactsProps) {
   );
 }
 
-function Kitchen({ evening: { dossier, echeance } }: { evening: Evening }) {
+function Kitchen({ evening: { dossier, echeance, lue_le } }: { evening: Evening }) {
   if (dossier === null || (dossier.cuisine_le === null && dossier.occasion_le === null)) {
     return (
       <Panel title="La cuisine et l’occasion">
         <p className={text.secondary}>
-          Rien n’est encore rempli. Le client a jusqu’au {formatPreparationEnd(echeance)}.
+          {lue_le < echeance
+            ? `Rien n’est encore rempli. Le client a jusqu’au ${formatPreparationEnd(echeance)}.`
+            : "Rien n’a été rempli."}
         </p>
       </Panel>
     );
@@ -169,18 +246,37 @@ function Kitchen({ evening: { dossier, echeance } }: { evening: Evening }) {
           ["Frigo", frigo && FRIGO_LABELS[frigo]],
           ["Vaisselle", dishes],
           ["Aussi", equipements.map((code) => EQUIPEMENT_LABELS[code]).join(", ")],
-          ["Occasion", surprise ? `${party}${party === "" ? "" : ". "}C’est une surprise.` : party],
+          ["Occasion", party],
         ]}
-      />
+      >
+        {surprise ? (
+          <div>
+            <dt>Discrétion</dt>
+            <dd>
+              <Chip look="butter">C’est une surprise</Chip>
+            </dd>
+          </div>
+        ) : null}
+      </Facts>
     </Panel>
   );
 }
 
 function Place({ evening }: { evening: Evening }) {
-  const { date_souhaitee, fin, rue, commune, distance_km, lieu, dossier } = evening;
+  const { date_souhaitee, fin, rue, commune, distance_km, chef_ville, lieu, dossier, confirmee } = evening;
+  const route =
+    !confirmee || commune === ""
+      ? null
+      : routeLink({ from: chef_ville, to: [rue, commune].filter(Boolean).join(", ") });
   return (
     <Panel title="Où et quand" className={styles.place}>
       <dl className={styles.times}>
+        {dossier?.arrivee ? (
+          <div>
+            <dt>Arrivée</dt>
+            <dd>{dossier.arrivee}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>À table</dt>
           <dd>{formatTime(date_souhaitee)}</dd>
@@ -202,7 +298,15 @@ function Place({ evening }: { evening: Evening }) {
         </p>
       )}
       {distance_km === null ? null : (
-        <p className={clsx(text.small, text.secondary)}>{distance_km} km, à vol d’oiseau</p>
+        <p className={clsx(text.small, text.secondary)}>
+          {distance_km} km{chef_ville === null ? null : ` de ${chef_ville}`}, à vol d’oiseau
+        </p>
+      )}
+      {route === null ? null : (
+        <a className={buttonClass({ block: true }, styles.route)} href={route} target="_blank" rel="noreferrer">
+          <Icon of={MapPin} />
+          Ouvrir l’itinéraire
+        </a>
       )}
       {dossier?.acces_le ? (
         <Facts
@@ -216,7 +320,9 @@ function Place({ evening }: { evening: Evening }) {
           {dossier.telephone_sur_place ? <OnSite telephone={dossier.telephone_sur_place} /> : null}
         </Facts>
       ) : (
-        <p className={text.secondary}>L’accès n’est pas encore rempli.</p>
+        <p className={text.secondary}>
+          {confirmee ? "L’accès n’est pas encore rempli." : "L’adresse s’affiche quand la réservation est confirmée."}
+        </p>
       )}
     </Panel>
   );
@@ -241,7 +347,9 @@ function OnSite({ telephone }: { telephone: string }) {
 }
 
 function Price({ evening }: { evening: Evening }) {
-  const { service, participants, frais_deplacement, prix_final } = evening;
+  const { id, statut, service, participants, frais_deplacement, prix_final, reste } = evening;
+  const unsettled = restForChef(prix_final, reste);
+  const terms = cancellationWords(evening);
   return (
     <Ticket title={service}>
       <TicketLines>
@@ -257,6 +365,22 @@ function Price({ evening }: { evening: Evening }) {
           {formatAmount(prix_final)}
         </TicketLine>
       </TicketLines>
+      <p className={styles.under}>
+        <Status tone={statut}>{labelOfStatut(statut)}</Status>
+        {statut === "confirmee" && prix_final > 0 ? <span>Paiement attendu</span> : null}
+        {unsettled === null ? null : <span>{unsettled}</span>}
+      </p>
+      {statut === "confirmee" ? (
+        <LinkButton look="outline" block to={`/dashboard/reservations/${id}/payee`}>
+          Marquer comme payée
+        </LinkButton>
+      ) : null}
+      {statut === "payee" && unsettled !== null ? (
+        <LinkButton look="outline" block to={`/dashboard/reservations/${id}/payee`}>
+          La différence est réglée
+        </LinkButton>
+      ) : null}
+      {terms === null ? null : <p className={clsx(text.small, text.secondary)}>{terms}.</p>}
     </Ticket>
   );
 }

@@ -12,6 +12,7 @@ import * as dashboardPage from "#app/frame/dashboard-page.module.css";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./layout.module.css";
 
@@ -37,7 +38,7 @@ export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bel
         </h1>
         <p className={text.secondary}>{today}</p>
       </div>
-      <div className={dashboardPage.actions}>
+      <div className={clsx(dashboardPage.actions, layout.screenOnly)}>
         {bell}
         {publicPage === null ? null : (
           <LinkButton to={publicPage} target="_blank" look="neutral" size="s" className={dashboardPage.action}>

@@ -11,8 +11,11 @@ import * as text from "#app/ui/text.module.css";
 import * as styles from "./layout.module.css";
 
 const TABS = {
-  "/dashboard": { title: "Réservations", label: "Chargement des réservations...", Row: ReservationBars },
+  "/dashboard": { title: "Aujourd’hui", label: "Chargement de votre journée...", Row: MessageBars },
+  "/dashboard/reservations": { title: "Réservations", label: "Chargement des réservations...", Row: ReservationBars },
+  "/dashboard/agenda": { title: "Agenda", label: "Chargement de l’agenda…", Row: MessageBars },
   "/dashboard/messages": { title: "Messages", label: "Chargement des messages...", Row: MessageBars },
+  "/dashboard/avis": { title: "Avis", label: "Chargement des avis...", Row: ReviewBars },
   "/dashboard/clients": { title: "Clients", label: "Chargement des clients...", Row: ClientBars },
   "/dashboard/services": { title: "Gestion des Services", label: "Chargement des services...", Row: ServiceBars },
 } as const;
@@ -24,7 +27,7 @@ function isTab(path: string): path is Tab {
 
 /** The tab of a URL; a dialog belongs to the tab below it. */
 function tabOf(pathname: string): Tab | null {
-  const path = pathname.split("/").slice(0, 3).join("/").replace("/dashboard/reservations", "/dashboard");
+  const path = pathname.split("/").slice(0, 3).join("/");
   return isTab(path) ? path : null;
 }
 
@@ -96,6 +99,10 @@ function MessageBars({ lines }: RowProps) {
       <Acts count={2} />
     </li>
   );
+}
+
+function ReviewBars({ lines }: RowProps) {
+  return <li className={rows.review}>{lines}</li>;
 }
 
 function ClientBars({ lines }: RowProps) {

@@ -2,33 +2,44 @@ import { monthBounds, monthOf } from "#app/domain/calendar.ts";
 import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { isLive } from "#app/domain/reservation.ts";
+import { replyAwaitedSince } from "#app/domain/review.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { countClients, countPending, sumMonth } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import {
+  countClients,
+  countOpenChanges,
+  countPending,
+  sumMonth,
+} from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { countNewMessages } from "#app/features/messages/messages.repo.server.ts";
+import { countUnanswered } from "#app/features/reviews/chef-reviews.repo.server.ts";
 import { countOwnServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 export type DashboardFigures = {
-  /** The three figures: of this month in Paris, and of all time for the clients. */
+  /** The three figures of the first tab: of this month in Paris, and of all time for the clients. */
   reservations: number;
   clients: number;
   chiffre: Cents;
-  /** The counts shown on the tabs. */
+  /** The counts shown on the tabs; `enAttente`: requests and change requests. */
   enAttente: number;
   nouveaux: number;
+  /** Recent reviews without a reply. */
+  avis: number;
   services: number;
 };
 
 /** Null when they could not be read, so that no false zero is shown. */
 export async function readDashboardFigures({ chef_id }: ChefScope, at: Date = now()): Promise<DashboardFigures | null> {
   try {
-    const [month, clients, enAttente, nouveaux, services] = await Promise.all([
+    const [month, clients, pending, changes, nouveaux, avis, services] = await Promise.all([
       sumMonth(db, chef_id, monthBounds(monthOf(at))),
       countClients(db, chef_id),
       countPending(db, chef_id),
+      countOpenChanges(db, chef_id),
       countNewMessages(db, chef_id),
+      countUnanswered(db, chef_id, replyAwaitedSince(at)),
       countOwnServices(db, chef_id),
     ]);
     const live = month.filter(({ statut }) => isLive(statut));
@@ -37,8 +48,9 @@ export async function readDashboardFigures({ chef_id }: ChefScope, at: Date = no
       reservations: live.reduce((sum, { nombre }) => sum + nombre, 0),
       chiffre: earned.reduce((sum, { total }) => sum + (centsFromDecimal(total) ?? 0), 0),
       clients,
-      enAttente,
+      enAttente: pending + changes,
       nouveaux,
+      avis,
       services,
     };
   } catch (error) {

@@ -9,9 +9,9 @@ import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts"
 import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
 import type { Route } from "./+types/route";
-import { DashboardTabs, Figures } from "./dashboard-figures.tsx";
 import { DashboardHead } from "./dashboard-head.tsx";
 import { DashboardLoading, useSlowTab } from "./dashboard-loading.tsx";
+import { DashboardTabs } from "./dashboard-tabs.tsx";
 import { DeactivationLine, DeactivationNotice } from "./deactivation-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
@@ -24,7 +24,7 @@ export const handle = { cache: "no-store" } satisfies RouteHandle;
 export const meta = () => [{ title: pageTitle("Tableau de bord") }, { name: "robots", content: "noindex" }];
 
 /** Empty figures, for an administrator without a chef profile. */
-const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveaux: 0, services: 0 };
+const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveaux: 0, avis: 0, services: 0 };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
@@ -70,16 +70,15 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
         today={today}
         bell={bell === null ? null : <NotificationBell {...bell} />}
       />
-      {/* All figures are zero until the first request: the checklist takes their place. */}
-      {preparing ? null : <Figures figures={figures} />}
       {prenom === null && !isAdmin ? null : <DashboardTabs figures={figures} goingTo={slowTab} />}
       {off === null ? null : <OffNotice off={off} first={first} />}
       {start === null || !first ? null : <FirstScreen start={start} publicPage={publicPage} />}
       {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
+      {/* Nothing happens before the first request: the checklist takes the place of the first tab. */}
       {/* Hidden, not unmounted: it keeps its state when the navigation is cancelled. */}
       {preparing && (first || prenom === null) ? null : (
         <div hidden={slowTab !== null}>
-          <Outlet />
+          <Outlet context={figures} />
         </div>
       )}
     </DashboardPage>

@@ -5,6 +5,7 @@ import { formatDateTime } from "#app/copy/format.ts";
 import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
 import { statutAfterOpening } from "#app/domain/contact-message.ts";
 import { telLink } from "#app/domain/mail-link.ts";
+import { MarkRead } from "#app/features/messages/components/mark-read.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
@@ -16,7 +17,7 @@ import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import * as text from "#app/ui/text.module.css";
 import { AnswerForm } from "./answer-form.tsx";
-import { MarkRead } from "./mark-read.tsx";
+
 import { DesiredDate } from "./message-row.tsx";
 import type { ReadMessage } from "./read-message.server.ts";
 

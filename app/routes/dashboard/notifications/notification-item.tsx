@@ -2,8 +2,9 @@ import clsx from "clsx";
 import Calendar from "lucide-react/icons/calendar";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
+import { asksForChange } from "#app/copy/change-request.ts";
 import { formatRelative, formatShortDate, formatTime } from "#app/copy/format.ts";
-import { newMessage, newReservation } from "#app/copy/toasts.ts";
+import { newChange, newMessage, newReservation, newThreadMessage } from "#app/copy/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,36 +12,55 @@ import type { Notification } from "./read-notifications.server.ts";
 
 export function wordsOf(notification: Notification) {
   if (notification.type === "message") return newMessage(notification.client);
+  if (notification.type === "fil") return newThreadMessage(notification.client);
+  if (notification.type === "changement") {
+    const { prenom, demande, client, service } = notification;
+    return newChange(asksForChange(prenom, demande), client, service);
+  }
   const { client, service, date_souhaitee } = notification;
   return newReservation(client, service, formatShortDate(date_souhaitee), formatTime(date_souhaitee));
+}
+
+/** Where a message is read or a change answered; a request is answered in place. */
+function pageOf(notification: Notification): string | null {
+  switch (notification.type) {
+    case "reservation":
+      return null;
+    case "changement":
+      return `/dashboard/reservations/${notification.reservation_id}/changement`;
+    case "message":
+      return `/dashboard/messages/${notification.id}`;
+    case "fil":
+      return `/dashboard/reservations/${notification.reservation_id}/soiree#messages`;
+  }
 }
 
 type Props = { notification: Notification; vue: Date; children?: ReactNode };
 
 /** One notification; `children` are its actions. */
 export function NotificationItem({ notification, vue, children }: Props) {
-  const { type, id, client, created_at } = notification;
+  const { type, client, created_at } = notification;
   const { title, description } = wordsOf(notification);
-  const drawing = type === "message" ? MessageSquare : Calendar;
+  const page = pageOf(notification);
+  const dated = type === "reservation" || type === "changement";
+  const [action, label] =
+    type === "changement"
+      ? ["Répondre", `Répondre à la demande de ${client}`]
+      : ["Lire", `Lire le message de ${client}`];
   return (
     <li className={styles.item}>
-      <span className={type === "message" ? clsx(styles.icon, styles.messageIcon) : styles.icon}>
-        <Icon of={drawing} />
+      <span className={clsx(styles.icon, !dated && styles.messageIcon)}>
+        <Icon of={dated ? Calendar : MessageSquare} />
       </span>
       <b>{title}</b>
       <p>{description}</p>
       <div className={styles.actions}>
-        {type === "message" ? (
-          <LinkButton
-            to={`/dashboard/messages/${id}`}
-            look="neutral"
-            size="s"
-            aria-label={`Lire le message de ${client}`}
-          >
-            Lire
-          </LinkButton>
-        ) : (
+        {page === null ? (
           children
+        ) : (
+          <LinkButton to={page} look="neutral" size="s" aria-label={label}>
+            {action}
+          </LinkButton>
         )}
         <time dateTime={created_at.toISOString()}>{formatRelative(created_at, vue)}</time>
       </div>

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { answer, changeFixture, LATER, request } from "#tests/support/change-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
+import { readDashboardFigures } from "../layout/read-dashboard-figures.server.ts";
 import { readNotifications } from "./read-notifications.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
@@ -69,6 +71,35 @@ describe("a chef's notifications", () => {
       prix_final: 8000,
       created_at: minutesAgo(30),
     });
+  });
+
+  it("are the unread messages of a reservation, as one, until it ends", async () => {
+    const { id: reservation_id } = await aRequest(90, "confirmee");
+    const said = { reservation_id, chef_id: fixture.chef_id, texte: "Je suis allergique aux noix" };
+    for (const minutes of [20, 10])
+      await insert(client, "reservation_messages", { ...said, auteur: "client", created_at: minutesAgo(minutes) });
+    await insert(client, "reservation_messages", { ...said, auteur: "chef", created_at: minutesAgo(5) });
+    const list = await readNotifications(fixture, NOW);
+    expect(list).toMatchObject({
+      total: 1,
+      items: [{ type: "fil", reservation_id, client: "Zoé Durand", created_at: minutesAgo(10) }],
+    });
+    expect(JSON.stringify(list)).not.toContain("noix");
+    await client.query("update reservations set statut = 'annulee' where id = $1", [reservation_id]);
+    expect(await readNotifications(fixture, NOW)).toMatchObject({ total: 0, items: [] });
+  });
+
+  it("are open change requests, counted on the tab of the reservations too", async () => {
+    const asked = await changeFixture(client);
+    const id = await request(asked);
+    expect(await readNotifications(asked, LATER)).toMatchObject({
+      total: 1,
+      items: [{ id, type: "changement", reservation_id: asked.reservation_id, client: "Zoé Durand", demande: "date" }],
+    });
+    expect(await readDashboardFigures(asked, LATER)).toMatchObject({ enAttente: 1 });
+    await answer(asked, id, "refuser", "Je cuisine ailleurs.");
+    expect(await readNotifications(asked, LATER)).toMatchObject({ total: 0, items: [] });
+    expect(await readDashboardFigures(asked, LATER)).toMatchObject({ enAttente: 0 });
   });
 
   it("are limited to ten of each kind, with the full count", async () => {

@@ -1,10 +1,16 @@
-import type { FournisseurMail } from "#app/domain/catalog.ts";
+import type { ChangementType, FournisseurMail } from "#app/domain/catalog.ts";
 import { NOTIFICATION_LIMIT } from "#app/domain/display-limits.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { countPending, selectPendingReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import {
+  countOpenChanges,
+  countPending,
+  selectOpenChanges,
+  selectPendingReservations,
+} from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { countNewMessages, selectNewMessages } from "#app/features/messages/messages.repo.server.ts";
+import { selectUnreadCounts, selectUnreadThreads } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -17,7 +23,16 @@ export type Notification =
       readonly date_souhaitee: Date;
       readonly prix_final: Cents;
     })
-  | (Common & { readonly type: "message" });
+  | (Common & { readonly type: "message" })
+  | (Common & {
+      readonly type: "changement";
+      readonly reservation_id: string;
+      readonly prenom: string;
+      readonly demande: ChangementType;
+      readonly service: string;
+    })
+  /** Unread messages of one reservation; the id is that of the newest one. */
+  | (Common & { readonly type: "fil"; readonly reservation_id: string });
 
 export type Notifications = {
   readonly items: readonly Notification[];
@@ -38,11 +53,15 @@ const nameOf = ({ client_prenom, client_nom }: { client_prenom: string; client_n
 /** The chef's notifications, newest first, derived from the tables at each read; null when they could not be read. */
 export async function readNotifications({ chef_id }: ChefScope, at: Date = now()): Promise<Notifications | null> {
   try {
-    const [pending, news, waiting, unread, chef] = await Promise.all([
+    const [pending, changes, news, threads, waiting, open, unread, unreadThreads, chef] = await Promise.all([
       selectPendingReservations(db, chef_id, NOTIFICATION_LIMIT),
+      selectOpenChanges(db, chef_id, NOTIFICATION_LIMIT),
       selectNewMessages(db, chef_id, NOTIFICATION_LIMIT),
+      selectUnreadThreads(db, chef_id, NOTIFICATION_LIMIT),
       countPending(db, chef_id),
+      countOpenChanges(db, chef_id),
       countNewMessages(db, chef_id),
+      selectUnreadCounts(db, chef_id),
       selectMailChef(db, chef_id),
     ]);
     const items: Notification[] = [
@@ -55,12 +74,29 @@ export async function readNotifications({ chef_id }: ChefScope, at: Date = now()
         prix_final: centsFromDecimal(row.prix_final) ?? 0,
         created_at: row.created_at,
       })),
+      ...changes.map((row) => ({
+        id: row.id,
+        type: "changement" as const,
+        reservation_id: row.reservation_id,
+        client: nameOf(row),
+        prenom: row.client_prenom,
+        demande: row.type,
+        service: row.service,
+        created_at: row.created_at,
+      })),
       ...news.map((row) => ({ id: row.id, type: "message" as const, client: nameOf(row), created_at: row.created_at })),
+      ...threads.map((row) => ({
+        id: row.dernier_id,
+        type: "fil" as const,
+        reservation_id: row.reservation_id,
+        client: nameOf(row),
+        created_at: row.dernier_le,
+      })),
     ];
     const newestFirst = items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
     return {
       items: newestFirst,
-      total: waiting + unread,
+      total: waiting + open + unread + unreadThreads.size,
       lien_paiement: chef?.lien_paiement ?? "",
       fournisseur_mail: chef?.fournisseur_mail ?? "mailto",
       vue: at,

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import type { ChefProfileInput } from "#app/domain/schemas/chef-profile.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { keepEntries, readKeptEntries } from "#app/ui/kept-entries.ts";
 
 export type TypedProfile = {
   readonly values: Readonly<Record<string, string>>;
@@ -16,17 +17,10 @@ const NEVER_KEPT = new Set(["mot_de_passe", "intent"]);
 const PREFIX = "convive:profil:";
 
 function read(key: string): TypedProfile | null {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "null");
-    if (!Array.isArray(kept)) return null;
-    const entries = kept.filter(
-      (entry): entry is [string, string] => Array.isArray(entry) && entry.length === 2 && typeof entry[1] === "string",
-    );
-    const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
-    return { values: Object.fromEntries(entries), specialites };
-  } catch {
-    return null;
-  }
+  const entries = readKeptEntries(key);
+  if (entries === null) return null;
+  const specialites = entries.filter(([name]) => name === "specialites[]").map(([, code]) => code);
+  return { values: Object.fromEntries(entries), specialites };
 }
 
 /**
@@ -45,12 +39,7 @@ export function useTypedProfile(owner: string, exists: boolean) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     if (exists) return;
     const entries = [...new FormData(event.currentTarget)].filter(([name]) => !NEVER_KEPT.has(name));
-    try {
-      window.localStorage.setItem(key, JSON.stringify(entries));
-      setKeptAt(new Date());
-    } catch {
-      // Storage that is disabled or full throws: the draft is then not kept.
-    }
+    if (keepEntries(key, entries)) setKeptAt(new Date());
   };
   return { kept, keptAt, keep };
 }

@@ -37,5 +37,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <CancelDialog plan={loaderData.plan} answer={actionData} closeTo={`/dashboard${search}`} />;
+  return <CancelDialog plan={loaderData.plan} answer={actionData} closeTo={`/dashboard/reservations${search}`} />;
 }

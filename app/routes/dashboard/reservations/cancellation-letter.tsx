@@ -50,6 +50,12 @@ function BlocPreview({ bloc }: { bloc: Bloc }) {
           <Words texte={element} />
         </p>
       ));
+    case "points":
+      return bloc.points.map(({ titre, detail }) => (
+        <p key={titre}>
+          <b>{titre}</b> {detail}
+        </p>
+      ));
     case "bon":
       return (
         <dl>
@@ -63,6 +69,8 @@ function BlocPreview({ bloc }: { bloc: Bloc }) {
           ))}
         </dl>
       );
+    case "notes":
+      return <p>{bloc.titre}</p>;
     case "bouton":
       return (
         <p>

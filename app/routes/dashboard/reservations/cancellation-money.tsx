@@ -22,7 +22,7 @@ export function CancellationMoney({ plan: { recu_le, lettre } }: { plan: Cancell
           <dl>
             <div>
               <dt>Reçu le {formatDateOfYear(recu_le)}</dt>
-              <dd>{formatAmount(lettre.prix_final)}</dd>
+              <dd>{formatAmount(lettre.a_rendre)}</dd>
             </div>
             <div className={styles.total}>
               <dt>À rendre, car vous annulez</dt>

@@ -32,5 +32,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <ConfirmDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard${search}`} />;
+  return (
+    <ConfirmDialog
+      reservation={loaderData.reservation}
+      answer={actionData}
+      closeTo={`/dashboard/reservations${search}`}
+    />
+  );
 }

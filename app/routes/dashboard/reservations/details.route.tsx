@@ -12,5 +12,5 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Reservation({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <ReservationDetails {...loaderData} closeTo={`/dashboard${search}`} />;
+  return <ReservationDetails {...loaderData} closeTo={`/dashboard/reservations${search}`} />;
 }

@@ -6,7 +6,7 @@ import { readChefReservations } from "./read-chef-reservations.server.ts";
 
 /** The rows after a cursor, appended to the displayed list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), "/dashboard");
+  const chef = await requireChef(context.get(requestFacts), "/dashboard/reservations");
   const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
   return { list: await readChefReservations(chef, query) };
 }

@@ -9,21 +9,31 @@ import { ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 
 type Props = { reservation: ChefReservationDetails; answer: RefusedForm | undefined; closeTo: string };
 
-/** Marks a reservation as paid: the payment happens outside the site. */
+/** Marks a reservation as paid, or the difference left by a change as settled: both happen outside the site. */
 export function PaidDialog({ reservation, answer, closeTo }: Props) {
+  const { reste, prix_final, client_prenom, client_nom, date_souhaitee } = reservation;
+  const label = reste === 0 ? RESERVATION_ACTION_LABELS.mark_paid : "La différence est réglée";
+  const sum = formatAmount(Math.abs(reste));
   return (
     <RouteDialog
-      title={`${RESERVATION_ACTION_LABELS.mark_paid}\u00a0?`}
-      description={`${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`}
+      title={`${label}\u00a0?`}
+      description={`${client_prenom} ${client_nom}, ${formatDateTime(date_souhaitee)}`}
       closeTo={closeTo}
     >
-      <ReservationForm answer={answer} submitLabel={RESERVATION_ACTION_LABELS.mark_paid}>
+      <ReservationForm answer={answer} submitLabel={label}>
         <DialogBody>
           <ReservationProblem answer={answer} />
-          <p>
-            Vous avez reçu {formatAmount(reservation.prix_final)}. La somme compte dans votre chiffre d’affaires, et le
-            client ne peut plus annuler lui-même.
-          </p>
+          {reste === 0 ? (
+            <p>
+              Vous avez reçu {formatAmount(prix_final)}. La somme compte dans votre chiffre d’affaires, et le client ne
+              peut plus annuler lui-même.
+            </p>
+          ) : (
+            <p>
+              {reste > 0 ? `Vous avez reçu ${sum}` : `Vous avez rendu ${sum}`}
+              {"\u00a0"}: le nouveau prix de {formatAmount(prix_final)} est réglé.
+            </p>
+          )}
         </DialogBody>
       </ReservationForm>
     </RouteDialog>

@@ -21,10 +21,12 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const id = idParam(params.reservationId);
   const paid = await markReservationPaid(chef, { reservation_id: id });
   if (!paid.ok) return answerReservationRefusal(paid, FAILURE_TOASTS.unexpected);
-  throw redirectWithToast(facts, `/dashboard${url.search}`, "reservation_paid");
+  throw redirectWithToast(facts, `/dashboard/reservations${url.search}`, "reservation_paid");
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <PaidDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard${search}`} />;
+  return (
+    <PaidDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard/reservations${search}`} />
+  );
 }

@@ -47,7 +47,7 @@ export async function readCancellation({ chef_id }: ChefScope, reservation_id: s
       duree_minutes: soldMinutes(facts),
       reference: referenceOf(facts.id),
       prix_final,
-      a_rendre: refundDue(statut, prix_final),
+      a_rendre: refundDue(facts),
       dates_libres: otherFreeDays(alternatives.debuts, date_souhaitee),
       ville,
       chefs_libres: alternatives.chefs,

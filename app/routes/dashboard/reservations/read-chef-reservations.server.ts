@@ -5,6 +5,7 @@ import type { ReservationListQuery } from "#app/domain/schemas/list-queries.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectUnreadCounts } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -17,9 +18,10 @@ export type ChefReservation = ChefReservationList["rows"][number];
 /** A chef's reservations, newest first; null when they could not be read, which differs from none. */
 export async function readChefReservations({ chef_id }: ChefScope, query: ReservationListQuery, at: Date = now()) {
   try {
-    const [rows, chef] = await Promise.all([
+    const [rows, chef, unread] = await Promise.all([
       selectChefReservations(db, { chef_id, ...query, now: at, limit: PAGE_SIZE + 1 }),
       selectMailChef(db, chef_id),
+      selectUnreadCounts(db, chef_id),
     ]);
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return {
@@ -27,6 +29,7 @@ export async function readChefReservations({ chef_id }: ChefScope, query: Reserv
         ...row,
         reference: referenceOf(row.id),
         prix_final: centsFromDecimal(row.prix_final) ?? 0,
+        non_lus: unread.get(row.id) ?? 0,
       })),
       next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.rang_us), id: last.id }),
       chef,

@@ -33,5 +33,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <RefundDialog {...loaderData} answer={actionData} closeTo={`/dashboard${search}`} />;
+  return <RefundDialog {...loaderData} answer={actionData} closeTo={`/dashboard/reservations${search}`} />;
 }

@@ -31,5 +31,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Refuse({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <RefuseDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard${search}`} />;
+  return (
+    <RefuseDialog
+      reservation={loaderData.reservation}
+      answer={actionData}
+      closeTo={`/dashboard/reservations${search}`}
+    />
+  );
 }

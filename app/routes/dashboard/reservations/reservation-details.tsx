@@ -17,7 +17,7 @@ import {
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { telLink } from "#app/domain/mail-link.ts";
-import { availableActions } from "#app/domain/reservation.ts";
+import { availableActions, isLive } from "#app/domain/reservation.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
@@ -63,10 +63,10 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
         ) : (
           <CancellationTrace reservation={reservation} vue={vue} />
         )}
-        {statut === "confirmee" || statut === "payee" ? (
+        {isLive(statut) ? (
           <p>
             <LinkButton look="outline" to={`/dashboard/reservations/${reservation.id}/soiree`}>
-              Préparer la soirée
+              {statut === "confirmee" || statut === "payee" ? "Préparer la soirée" : "Messages"}
             </LinkButton>
           </p>
         ) : null}

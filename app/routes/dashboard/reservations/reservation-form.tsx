@@ -59,7 +59,7 @@ export function ReservationForm({
 /** The refusal that concerns the whole form, above the fields. */
 export function ReservationProblem({ answer }: { answer: Answer }) {
   if (answer === undefined || answer.ok || answer.problem === null) return null;
-  return <Band tone="danger" title={answer.problem} role="alert" />;
+  return <Band tone="danger" title={answer.problem} role="alert" tabIndex={-1} />;
 }
 
 /** The refusal of one field; undefined when there is none. */

@@ -1,10 +1,12 @@
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
+import { CHANGE_STATUS } from "#app/copy/change-request.ts";
 import { composeTo, type Writer } from "#app/copy/compose.ts";
 import { formatDateBlock, formatReference, formatTime } from "#app/copy/format.ts";
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
+import { unreadMessages } from "#app/copy/plurals.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { availableActions } from "#app/domain/reservation.ts";
 import * as rows from "#app/routes/dashboard/rows.module.css";
@@ -27,7 +29,9 @@ export function ReservationRow({ reservation, writer }: Props) {
       <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
       <div>
         <h3>
-          {reservation.client_prenom} {reservation.client_nom} <Status tone={statut}>{labelOfStatut(statut)}</Status>
+          {reservation.client_prenom} {reservation.client_nom} <Status tone={statut}>{labelOfStatut(statut)}</Status>{" "}
+          {reservation.non_lus === 0 ? null : <Status tone="nouveau">{unreadMessages(reservation.non_lus)}</Status>}
+          {reservation.changement_demande ? <Status tone="en_attente">{CHANGE_STATUS}</Status> : null}
         </h3>
         <p>
           {service}, {formatTime(date_souhaitee)},{" "}
@@ -68,6 +72,11 @@ function RowActions({ reservation, writer }: Props) {
       {actions.includes("refuse") ? (
         <LinkButton {...dialog("/refuser")} look="danger" aria-label={`Refuser la réservation de ${name}`}>
           {RESERVATION_ACTION_LABELS.refuse}
+        </LinkButton>
+      ) : null}
+      {reservation.changement_demande ? (
+        <LinkButton {...dialog("/changement")} aria-label={`Répondre au changement demandé par ${name}`}>
+          Répondre
         </LinkButton>
       ) : null}
       <LinkButton {...dialog("")} look="neutral" aria-label={`Voir détails, ${name}`}>

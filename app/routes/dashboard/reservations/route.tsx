@@ -1,7 +1,11 @@
 import { data, Outlet } from "react-router";
 import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
-import { ReservationFilters, reservationsPath } from "#app/features/bookings/components/reservation-filters.tsx";
+import {
+  RESERVATIONS_PATH,
+  ReservationFilters,
+  reservationsPath,
+} from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -28,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Reservations({ loaderData: { list, statut, a_venir, q, later } }: Route.ComponentProps) {
   const here = reservationsPath({ statut, a_venir, q });
-  const query = here.includes("?") ? `${here.slice("/dashboard?".length)}&` : "";
+  const query = here.includes("?") ? `${here.slice(`${RESERVATIONS_PATH}?`.length)}&` : "";
   return (
     <section aria-labelledby="reservations">
       <Outlet />
@@ -36,6 +40,11 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
         <h2 className={text.display2} id="reservations">
           Réservations
         </h2>
+        {list?.chef ? (
+          <LinkButton to="/dashboard/feuilles" look="neutral" size="s">
+            Feuilles de la semaine
+          </LinkButton>
+        ) : null}
       </div>
       <ReservationFilters statut={statut} a_venir={a_venir} q={q} />
       {later ? (
@@ -52,8 +61,8 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
           key={here}
           label="Réservations"
           page={list}
-          pathOf={(cursor) => `/dashboard?${query}apres=${cursor}`}
-          dataPathOf={(cursor) => `/dashboard/reservations/suite?${query}apres=${cursor}`}
+          pathOf={(cursor) => `${RESERVATIONS_PATH}?${query}apres=${cursor}`}
+          dataPathOf={(cursor) => `${RESERVATIONS_PATH}/suite?${query}apres=${cursor}`}
           renderRow={(reservation) => <ReservationRow reservation={reservation} writer={list.chef} />}
         />
       )}
@@ -69,7 +78,7 @@ function NoReservation({ filtered }: { filtered: boolean }) {
       title="Aucune réservation trouvée"
       hint="Essayez un autre nom ou un autre statut."
       action={
-        <LinkButton to="/dashboard" look="outline" preventScrollReset>
+        <LinkButton to={RESERVATIONS_PATH} look="outline" preventScrollReset>
           Voir toutes les réservations
         </LinkButton>
       }

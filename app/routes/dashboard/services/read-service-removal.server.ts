@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { hasReservations, selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { isBookedOrAwaited, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 export type ServiceRemoval = { titre: string; avec_reservations: boolean };
@@ -12,5 +12,5 @@ export async function readServiceRemoval(
 ): Promise<Result<ServiceRemoval, "introuvable">> {
   const service = await selectOwnService(db, { chef_id, service_id });
   if (service === null) return refuse("introuvable");
-  return ok({ titre: service.titre, avec_reservations: await hasReservations(db, service.id) });
+  return ok({ titre: service.titre, avec_reservations: await isBookedOrAwaited(db, service.id) });
 }

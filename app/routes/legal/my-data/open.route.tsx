@@ -55,7 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (person === null || person === "lien") return refused(410);
   const parsed = eraseDataSchema.safeParse(form);
   if (!parsed.success) return refused(422, { errors: sentencesByField(parsed.error.issues) });
-  const erased = await erasePersonData(context.get(requestFacts), person);
+  const { retirer_avis } = parsed.data;
+  const erased = await erasePersonData(context.get(requestFacts), person, undefined, { retirer_avis });
   if (!erased.ok) return refused(409, { errors: { confirmation: sentenceOf(erased) } });
   return answer({ ok: true, receipt: erased.value }, 200);
 }

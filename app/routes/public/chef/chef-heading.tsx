@@ -1,5 +1,6 @@
 import BadgeCheck from "lucide-react/icons/badge-check";
 import ChefHat from "lucide-react/icons/chef-hat";
+import Clock from "lucide-react/icons/clock";
 import Globe from "lucide-react/icons/globe";
 import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
@@ -8,7 +9,6 @@ import type { ReactNode } from "react";
 import { placeOf, zoneBeside, zoneSentence } from "#app/copy/chef-labels.ts";
 import { experienceYears } from "#app/copy/chef-plurals.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
-import { isHttpsUrl } from "#app/domain/mail-link.ts";
 import type { PublicZone } from "#app/domain/travel.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,14 +22,23 @@ type HeadingChef = {
   ville: string | null;
   zone_intervention: string | null;
   annees_experience: number | null;
+  /** An https address: the loader drops any other. */
   site_web: string | null;
   verifie_le: Date | null;
 };
 
 /** `portrait` is sized by the class of its caller. */
-type Props = { chef: HeadingChef; zone: PublicZone; portrait: ReactNode };
+type Props = {
+  chef: HeadingChef;
+  zone: PublicZone;
+  /** « 4,5/5, 8 avis », from three reviews on. */
+  rating: string | null;
+  /** How fast the chef answers, from ten requests on. */
+  habits: string | null;
+  portrait: ReactNode;
+};
 
-export function ChefHeading({ chef, zone, portrait }: Props) {
+export function ChefHeading({ chef, zone, rating, habits, portrait }: Props) {
   const { prenom, nom, nom_societe, annees_experience, site_web, verifie_le } = chef;
   const sentence = zoneSentence(zone);
   const words = zoneBeside(chef);
@@ -42,6 +51,11 @@ export function ChefHeading({ chef, zone, portrait }: Props) {
         </h1>
         {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
         <div className={styles.meta}>
+          {rating === null ? null : (
+            <a className={text.link} href="#avis">
+              {rating}
+            </a>
+          )}
           {verifie_le === null ? null : <Verified date={verifie_le} />}
           <span>
             <Icon of={MapPin} />
@@ -59,7 +73,13 @@ export function ChefHeading({ chef, zone, portrait }: Props) {
               {experienceYears(annees_experience)}
             </span>
           )}
-          {site_web !== null && isHttpsUrl(site_web) ? <Website url={site_web} name={`${prenom} ${nom}`} /> : null}
+          {habits === null ? null : (
+            <span>
+              <Icon of={Clock} />
+              {habits}
+            </span>
+          )}
+          {site_web === null ? null : <Website url={site_web} name={`${prenom} ${nom}`} />}
         </div>
       </div>
       <a className={buttonClass({})} href="#contact">

@@ -9,7 +9,9 @@ import { UNSENT } from "#app/copy/unsent.ts";
 import { feeSentence } from "#app/copy/zones.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { chefPath } from "#app/domain/directory.ts";
+import { isHttpsUrl } from "#app/domain/mail-link.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
+import { parseReviewSort } from "#app/domain/review-list.ts";
 import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { contactSchema } from "#app/domain/schemas/message-forms.ts";
 import { parseSearch } from "#app/domain/search-query.ts";
@@ -28,13 +30,16 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type AskedCommune, answerReach } from "./answer-reach.server.ts";
+import { answerReviews } from "./answer-reviews.server.ts";
 import * as styles from "./chef.module.css";
 import { ChefHeading } from "./chef-heading.tsx";
 import { ChefNotFound } from "./chef-not-found.tsx";
+import { ChefReviews, UnreadReviews } from "./chef-reviews.tsx";
 import { ChefZone } from "./chef-zone.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type ChefProfile, readChefProfile } from "./read-chef-profile.server.ts";
+import { readChefReviews } from "./read-chef-reviews.server.ts";
 import { ServiceCard } from "./service-card.tsx";
 
 const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
@@ -42,9 +47,7 @@ const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (loaderData === undefined || root === undefined) return [];
-  const { chef, services, path } = loaderData;
-  const url = new URL(path, root.origin).href;
-  const image = chef.portrait === null ? null : `${root.mediaBaseUrl}/${fallbackKey(chef.portrait.cle)}`;
+  const { chef, path, image } = loaderData;
   const name = nameOf(chef);
   return pageMeta({
     title: `${name}, chef à ${placeOf(chef)}`.replace("chef à France", "chef en France"),
@@ -53,18 +56,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     origin: root.origin,
     type: "profile",
     image: image === null ? null : { url: image, alt: `Portrait de ${name}` },
-    data: [
-      ...chefData({ chef, services, url, image }),
-      breadcrumbData(root.origin, [
-        { name: "Accueil", path: "/" },
-        { name: "Chefs", path: "/chefs" },
-        { name, path },
-      ]),
-    ],
+    data: loaderData.structuredData,
   });
 };
 
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readChefProfile(idParam(params.chefId));
   if (!found.ok) throw notFound();
   const path = chefPath(found.value.chef);
@@ -72,10 +68,35 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
   const [ou, commune] = [url.searchParams.get("ou") ?? "", url.searchParams.get("commune") ?? ""];
   const { place, ...profile } = found.value;
-  const asked = await answerReach(place, { ou, commune });
+  const { origin, mediaBaseUrl } = context.get(requestFacts);
+  const { site_web, portrait } = profile.chef;
+  const chef = { ...profile.chef, site_web: site_web !== null && isHttpsUrl(site_web) ? site_web : null };
+  const image = portrait === null ? null : `${mediaBaseUrl}/${fallbackKey(portrait.cle)}`;
+  const tri = parseReviewSort(url.searchParams.get("tri"));
+  const [asked, read] = await Promise.all([
+    answerReach(place, { ou, commune }),
+    readChefReviews(profile.chef.id, tri, url.searchParams.get("avis")),
+  ]);
   const devis = found.value.services.find(({ id }) => id === url.searchParams.get("devis"));
+  const worded =
+    read === null
+      ? { reviews: undefined, rating: null, habits: null }
+      : answerReviews(read, { tri, path, today: profile.today });
+  const reviews = worded.reviews && read ? { ...worded.reviews, moyenne: read.rating.moyenne } : null;
   return {
     ...profile,
+    ...worded,
+    chef,
+    image,
+    // Built here and not in `meta`, which also runs in the browser: its code would be part of the page's JavaScript.
+    structuredData: [
+      ...chefData({ chef, services: profile.services, reviews, url: new URL(path, origin).href, image }),
+      breadcrumbData(origin, [
+        { name: "Accueil", path: "/" },
+        { name: "Chefs", path: "/chefs" },
+        { name: nameOf(chef), path },
+      ]),
+    ],
     zone: place.zone,
     fee: feeSentence(place.frais),
     asked,
@@ -135,6 +156,7 @@ function sentAnswer(id: string, name: string): FormAnswer {
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   const { chef, zone, fee, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
+  const { reviews, rating, habits } = loaderData;
   return (
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
@@ -143,6 +165,8 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
         <ChefHeading
           chef={chef}
           zone={zone}
+          rating={rating}
+          habits={habits}
           portrait={
             <Photo
               photo={chef.portrait}
@@ -171,6 +195,8 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
             />
           </aside>
         </div>
+        {reviews === undefined ? <UnreadReviews path={path} /> : null}
+        {reviews ? <ChefReviews reviews={reviews} prenom={chef.prenom} path={path} /> : null}
         {galerie.length === 0 ? null : (
           <Gallery photos={galerie} showAll={showAll} allPath={`${path}?photos=toutes#galerie`} />
         )}

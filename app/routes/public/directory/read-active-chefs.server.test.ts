@@ -84,6 +84,7 @@ describe("the directory's SQL", () => {
     expect(Object.keys(list?.chefs[0] ?? {}).sort()).toEqual([
       "annees_experience",
       "description",
+      "evaluation",
       "id",
       "nom",
       "nom_societe",

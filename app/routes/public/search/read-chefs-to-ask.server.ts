@@ -4,6 +4,7 @@ import { distanceBetween } from "#app/domain/travel.ts";
 import { selectFreeTimes } from "#app/features/search/free-times.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
 import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const EXAMINED = 30;
@@ -22,7 +23,7 @@ export async function readChefsToAsk({ query: { date, convives }, place, freeOnl
   const chefs = await selectNearbyChefs(db, { code_insee: place.commune.code_insee, count: EXAMINED });
   const services = chefs.flatMap((chef) => chef.services.map(({ service_id }) => ({ service_id, chef_id: chef.id })));
   if (services.length === 0) return [];
-  const times = date === null ? [] : await selectFreeTimes(db, { services, jour: date, convives });
+  const times = date === null ? [] : await selectFreeTimes(db, { services, jour: date, convives, now: now() });
   const isFree = new Set(times.map(({ service_id }) => service_id));
   const shown = chefs
     .map((chef) => ({ chef, libre: chef.services.find(({ service_id }) => isFree.has(service_id)) ?? null }))

@@ -2,6 +2,7 @@ import { addDays, type Day } from "#app/domain/calendar.ts";
 import type { SearchPlace } from "#app/domain/search.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchableDays } from "#app/domain/search-query.ts";
 import { countFreeChefsPerDay } from "#app/features/search/offers.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readSearch } from "./read-search.server.ts";
 
@@ -23,6 +24,7 @@ export async function readOtherDays({ query, date, place, today }: Search) {
     days: days.filter((day) => day >= first && day <= last),
     convives: query.convives,
     today,
+    now: now(),
   });
   const proches = jours
     .filter(({ chefs }) => chefs > 0)

@@ -15,6 +15,7 @@ import {
 import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
 import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
 import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** Days shown for a result of a search without a date. */
@@ -38,7 +39,7 @@ async function readFound({ query, place, today }: Search, tri: Sort) {
   const budget = filters.budget === null ? null : filters.budget * 100;
   const active = activeFilters(filters).length > 0 ? { filters: { ...filters, budget } } : {};
   const first = isFirstPage(query, tri) && budget === null ? { firstChefs: RESULTS_PER_PAGE + 1 } : {};
-  const search = { place, jour, convives, today, limit: MAX_EXAMINED, ...active, ...first };
+  const search = { place, jour, convives, today, now: now(), limit: MAX_EXAMINED, ...active, ...first };
   const { offers, complete, filtered: narrowed, chefs } = await selectOffers(db, search);
   const found = findOffers(offers, place, convives);
   const partial = !complete && first.firstChefs !== undefined;
@@ -89,10 +90,12 @@ async function showResults(results: readonly SearchResult[], { query, today, pre
   const first_ids = results.map(({ premier }) => premier.offer.service_id);
   const all_ids = [...first_ids, ...results.flatMap(({ autres }) => autres.map(({ offer }) => offer.service_id))];
   if (all_ids.length === 0) return [];
+  const services = results.map(({ premier }) => premier.offer);
+  const at = now();
   const [cards, times, days] = await Promise.all([
     selectOfferCards(db, all_ids),
-    jour === null ? [] : selectFreeTimes(db, { services: results.map(({ premier }) => premier.offer), jour, convives }),
-    jour === null ? selectNextFreeDays(db, { service_ids: first_ids, convives, today, count: NEXT_DAYS }) : [],
+    jour === null ? [] : selectFreeTimes(db, { services, jour, convives, now: at }),
+    jour === null ? selectNextFreeDays(db, { service_ids: first_ids, convives, today, now: at, count: NEXT_DAYS }) : [],
   ]);
   const cardOf = new Map(cards.map((card) => [card.service_id, card]));
   return results.flatMap(({ premier, autres }, index) => {

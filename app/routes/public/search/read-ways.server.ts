@@ -3,6 +3,7 @@ import type { SearchPlace } from "#app/domain/search.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
 import { findOffers } from "#app/domain/search-ranking.ts";
 import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 export type Way = Awaited<ReturnType<typeof readWays>>[number];
@@ -13,7 +14,7 @@ type Search = { query: SearchQuery; place: SearchPlace | null; today: Day };
 export async function readWays({ query, place, today }: Search) {
   if (query.date === null) return [];
   const { convives } = query;
-  const { offers } = await selectOffers(db, { place, jour: null, convives, today, limit: MAX_EXAMINED });
+  const { offers } = await selectOffers(db, { place, jour: null, convives, today, now: now(), limit: MAX_EXAMINED });
   const found = findOffers(offers, place, convives);
   const without = changeSearch(query, { date: null, filters: NO_SEARCH_FILTERS });
   const narrowed = (type: "cours_cuisine" | "consultation") =>

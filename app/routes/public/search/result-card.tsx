@@ -5,16 +5,17 @@ import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { ratingWords } from "#app/copy/chef-plurals.ts";
 import { formatShortDay } from "#app/copy/days.ts";
 import { formatPlainDate } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
-import { formatNumber, formatPrice } from "#app/copy/numbers.ts";
+import { formatPrice } from "#app/copy/numbers.ts";
 import { mediumDayOf, moreTimes, placeLine, reasonOf } from "#app/copy/search.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import type { LieuPrestation } from "#app/domain/catalog.ts";
 import { chefPath } from "#app/domain/directory.ts";
 import { preview } from "#app/domain/display-limits.ts";
-import { MIN_REVIEWS, type SearchPlace } from "#app/domain/search.ts";
+import type { SearchPlace } from "#app/domain/search.ts";
 import { type SearchQuery, type Sort, servicePath } from "#app/domain/search-query.ts";
 import { termsOf } from "#app/domain/search-ranking.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
@@ -91,9 +92,8 @@ function Reasons({ reasons }: { reasons: readonly (string | null)[] }) {
   );
 }
 
-function Chef({ result: { card, premier } }: { result: ShownResult }) {
-  const { chef, portrait } = card;
-  const { note, avis } = premier.offer;
+function Chef({ result: { card } }: { result: ShownResult }) {
+  const { chef, portrait, evaluation } = card;
   return (
     <div className={styles.chef}>
       <Photo photo={portrait} alt="" sizes="44px" placeholder="chef" />
@@ -108,9 +108,7 @@ function Chef({ result: { card, premier } }: { result: ShownResult }) {
               Vérifié le {formatPlainDate(new Date(chef.verifie_le))}
             </span>
           )}
-          <span className={text.secondary}>
-            {note === null || avis < MIN_REVIEWS ? "Moins de 3 avis" : `${formatNumber(note)} sur 5, ${avis} avis`}
-          </span>
+          <span className={text.secondary}>{ratingWords(evaluation) ?? "Moins de 3 avis"}</span>
         </span>
       </div>
     </div>

@@ -1,0 +1,68 @@
+import { FACT_PAGES, type FactGroup, type LegalPath, type OperatorFact } from "#app/domain/legal-catalog.ts";
+
+export const FACT_GROUP_LABELS: Record<FactGroup, string> = {
+  societe: "La société",
+  contact: "Contact et médiateur",
+  prestataires: "Hébergeur et prestataires",
+  transparence: "Transparence",
+};
+
+/** The names of the facts in the console and in the journal. */
+export const FACT_NAMES: Record<OperatorFact, string> = {
+  nom: "Raison sociale",
+  forme: "Forme juridique",
+  capital: "Montant du capital",
+  adresse: "Adresse du siège",
+  ville: "Ville",
+  immatriculation: "Numéro RCS",
+  siret: "Numéro SIRET",
+  tva: "Numéro de TVA",
+  directeur_publication: "Directeur de la publication",
+  mediateur: "Nom et adresse du médiateur",
+  email_signalement: "E-mail de signalement",
+  email_donnees: "E-mail pour les données",
+  hebergeur: "Hébergeur\u00a0: nom, adresse, téléphone",
+  hebergement_pays: "Pays d’hébergement",
+  stockage: "Stockage des photos",
+  relais_mail: "Envoi des e-mails",
+  tarifs_chefs: "Conditions tarifaires des chefs",
+  liens_capitalistiques: "Liens de capital ou de rémunération",
+};
+
+export const FACT_HELP: Partial<Record<OperatorFact, string>> = {
+  capital: "En euros.",
+  adresse: "Numéro, rue et code postal, sans la ville.",
+  immatriculation: "RCS, la ville et les 9 chiffres du SIREN.",
+  siret: "14 chiffres. Les espaces ne comptent pas.",
+  tva: "FR, deux chiffres et le SIREN, ou «\u00a0Non assujetti, article 293\u00a0B du CGI\u00a0».",
+  directeur_publication: "Une personne\u00a0: prénom et nom.",
+  hebergeur: "Le nom, l’adresse et le téléphone, séparés par des virgules.",
+  mediateur: "Le nom, l’adresse postale et le site, séparés par des virgules.",
+  tarifs_chefs: "Ce que Convive demande aux chefs. «\u00a0Aucun\u00a0» est possible.",
+  liens_capitalistiques: "Entre Convive et les chefs. «\u00a0Aucun\u00a0» est possible.",
+};
+
+export const LEGAL_PAGE_LABELS: Record<LegalPath, string> = {
+  "/mentions-legales": "Mentions légales",
+  "/privacy": "Confidentialité",
+  "/terms": "Conditions d’utilisation",
+  "/accessibilite": "Accessibilité",
+  "/classement": "Classement des chefs",
+};
+
+/** « Mentions légales, Confidentialité ». */
+export function placesOf(fact: OperatorFact): string {
+  const pages = FACT_PAGES[fact].map((path) => LEGAL_PAGE_LABELS[path]);
+  return [...pages, ...(fact === "mediateur" ? ["e-mails de réservation"] : [])].join(", ");
+}
+
+export const missingFactsNotice = (count: number): string =>
+  count === 1
+    ? "Il manque 1 information légale, visible du public."
+    : `Il manque ${count} informations légales, visibles du public.`;
+
+export function progressOfFacts(total: number, missing: number): string {
+  if (missing === 0) return `Les ${total} informations que la loi demande. Toutes sont renseignées.`;
+  const filled = total - missing;
+  return `Les ${total} informations que la loi demande. ${filled} ${filled > 1 ? "renseignées" : "renseignée"}, ${missing} ${missing > 1 ? "manquent" : "manque"}.`;
+}

@@ -1,0 +1,95 @@
+import type { ReservationActeur, TypeService } from "#app/domain/catalog.ts";
+import type { MailState, Outcome, TrailCode } from "#app/domain/records.ts";
+import { EVENT_NOUNS } from "./chef-labels.ts";
+import { plural } from "./chef-plurals.ts";
+import { asSentence, capitalize, formatDateTime, formatDayAndMonth, formatDeadline, formatLongDate } from "./format.ts";
+
+export type SpokenReservation = {
+  readonly outcome: Outcome;
+  readonly chef: string;
+  readonly type_service: TypeService;
+  readonly date_souhaitee: Date;
+  /** When an unanswered request expires. */
+  readonly expire_le: Date;
+  /** When the status was given. */
+  readonly depuis: Date;
+  /** The reason that the chef gave the client; null once erased. */
+  readonly motif: string | null;
+};
+
+/** One sentence that the operator can read to the client on the phone. */
+export function readAloud(facts: SpokenReservation): string {
+  const { chef, date_souhaitee, motif } = facts;
+  const event = EVENT_NOUNS[facts.type_service];
+  const sentences: Record<Outcome, () => string> = {
+    en_attente: () =>
+      `Votre demande est bien arrivée chez ${chef}. Réponse au plus tard le ${formatDeadline(facts.expire_le)}. Rien n’est dû d’ici là.`,
+    confirmee: () => `${chef} a confirmé votre ${event} du ${formatDayAndMonth(date_souhaitee)}.`,
+    refusee: () =>
+      motif === null
+        ? `${chef} ne peut pas.`
+        : `${chef} ne peut pas, voici la raison donnée\u00a0: ${asSentence(motif)}`,
+    expiree: () => `${chef} n’a pas répondu à temps. Rien n’est dû, le créneau est libre.`,
+    annulee: () => `Cette réservation est annulée depuis le ${formatLongDate(facts.depuis)}.`,
+    payee: () => `${chef} a noté votre paiement.`,
+    terminee: () => `Le ${event} a eu lieu le ${formatLongDate(date_souhaitee)}.`,
+  };
+  return sentences[facts.outcome]();
+}
+
+const TRAIL: Record<TrailCode, string> = {
+  email_confirme: "Adresse e-mail confirmée par le client",
+  demande: "Demande envoyée",
+  accuse_envoye: "Accusé envoyé au client",
+  accuse_rejete: "Accusé au client rejeté",
+  email_corrige: "Adresse e-mail corrigée par le client",
+  confirmee: "Confirmée",
+  refusee: "Refusée",
+  expiree: "Expirée sans réponse",
+  annulee: "Annulée",
+  payee: "Paiement noté",
+  terminee: "Terminée",
+  rappel: "Rappel au client mis à l’envoi",
+  annulation_envoyee: "E-mail d’annulation envoyé au client",
+  remboursee: "Remboursement noté",
+  anonymisee: "Données du client effacées",
+  changement_date: "Autre date demandée par le client",
+  changement_convives: "Autre nombre de convives demandé par le client",
+  changement_acceptee: "Changement accepté par le chef",
+  changement_refusee: "Changement refusé par le chef",
+  changement_retiree: "Changement retiré par le client",
+  changement_expiree: "Changement sans réponse du chef",
+  changement_caduque: "Changement devenu sans objet",
+  attend: "Attend la réponse du chef",
+  expire: "Expire sans réponse",
+  repas: "Date prévue",
+};
+
+const BY: Record<ReservationActeur, string> = { client: "par le client", chef: "par le chef", systeme: "par Convive" };
+
+export const trailTitle = (code: TrailCode): string => TRAIL[code];
+
+/** « Samedi 14 novembre 2026 à 09:00, par le chef » */
+export function trailWhen({ at, acteur }: { readonly at: Date; readonly acteur?: ReservationActeur }): string {
+  const when = capitalize(formatDateTime(at));
+  return acteur === undefined ? when : `${when}, ${BY[acteur]}`;
+}
+
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
+  envoye: "Envoyé",
+  rejete: "Rejeté",
+  prevu: "Prévu",
+  non_envoye: "Non envoyé",
+};
+
+/** « Le samedi 14 novembre 2026 à 09:00 »; a job that is due but still queued has a date in the past. */
+export function mailWhen({ state, at }: { readonly state: MailState; readonly at: Date }, now: Date): string {
+  if (state === "non_envoye") return "Tous les essais ont échoué";
+  if (state === "prevu" && at <= now) return "En cours d’envoi";
+  return `Le ${formatDateTime(at)}`;
+}
+
+export const threadWords = (count: number): string =>
+  count === 0
+    ? "Aucun message entre le client et le chef."
+    : `${plural(count, "message", "messages")} entre le client et le chef.`;

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { FACT_GROUPS, FACT_PAGES, OPERATOR_FACTS, type OperatorFact } from "./legal-catalog.ts";
+import { checkOperatorFact, missingFacts, type OperatorFacts, revisionOf } from "./operator-facts.ts";
+
+const depuis = new Date("2026-11-02T09:12:00Z");
+const registered: OperatorFacts = { immatriculation: { valeur: "RCS Lyon 732 829 320", depuis } };
+const check = (fact: OperatorFact, text: string, facts: OperatorFacts = {}) => {
+  const checked = checkOperatorFact(fact, text, facts);
+  return checked.ok ? checked.value : checked.code;
+};
+
+describe("checkOperatorFact", () => {
+  it.each<[OperatorFact, string, string]>([
+    ["nom", "Convive SAS", "Convive SAS"],
+    ["nom", "C", "fait_longueur"],
+    ["nom", "C".repeat(121), "fait_longueur"],
+    ["adresse", "1 rue", "1 rue"],
+    ["adresse", "1 ru", "fait_longueur"],
+    ["capital", "10 000 €", "10\u00a0000\u00a0€"],
+    ["capital", "1000000", "1\u00a0000\u00a0000\u00a0€"],
+    ["capital", "7500,5 euros", "7\u00a0500,50\u00a0€"],
+    ["capital", "1 euro", "1\u00a0€"],
+    ["capital", "0 €", "capital_invalide"],
+    ["capital", "dix mille", "capital_invalide"],
+    ["capital", "10 000 $", "capital_invalide"],
+    ["immatriculation", "RCS Lyon 732829320", "RCS Lyon 732 829 320"],
+    ["immatriculation", "rcs Saint-Étienne 732 829 320", "RCS Saint-Étienne 732 829 320"],
+    ["immatriculation", "RCS Lyon 732 829 321", "kbis_dernier_chiffre"],
+    ["immatriculation", "RCS Lyon 732 829 32", "rcs_invalide"],
+    ["immatriculation", "732 829 320", "rcs_invalide"],
+    ["tva", "Non assujetti", "Non assujetti, article 293 B du CGI"],
+    ["tva", "fr 44 732 829 320", "FR 44 732 829 320"],
+    ["tva", "FR45732829320", "tva_invalide"],
+    ["tva", "FR44732829321", "tva_invalide"],
+    ["tva", "DE44732829320", "tva_invalide"],
+    ["directeur_publication", "Anne-Marie d’Estaing", "Anne-Marie d’Estaing"],
+    ["directeur_publication", "Convive", "personne_requise"],
+    ["directeur_publication", "Le 2e bureau", "personne_requise"],
+    ["hebergeur", "Hôte, 2 rue du Serveur, 01 99 00 56 78", "Hôte, 2 rue du Serveur, 01 99 00 56 78"],
+    [
+      "hebergeur",
+      "Hôte, 2 rue du Serveur, tél. : +33 1 99 00 56 78",
+      "Hôte, 2 rue du Serveur, tél. : +33 1 99 00 56 78",
+    ],
+    ["hebergeur", "Hôte, 2 rue du Serveur", "hebergeur_incomplet"],
+    ["hebergeur", "Hôte, 01 99 00 56 78", "hebergeur_incomplet"],
+    ["hebergement_pays", "Suède", "Suède"],
+    ["hebergement_pays", "Atlantide", "pays_inconnu"],
+    [
+      "mediateur",
+      "Médiation, 3 rue Haute, 75002 Paris, mediation.example",
+      "Médiation, 3 rue Haute, 75002 Paris, mediation.example",
+    ],
+    [
+      "mediateur",
+      "Médiation, 75002 Paris, https://www.mediation.example/saisir",
+      "Médiation, 75002 Paris, https://www.mediation.example/saisir",
+    ],
+    ["mediateur", "Médiation, 3 rue Haute, 75002 Paris", "mediateur_incomplet"],
+    ["mediateur", "75002 Médiation, mediation.example", "mediateur_incomplet"],
+    ["mediateur", "Médiation, Paris, mediation.example", "mediateur_incomplet"],
+    ["email_donnees", "donnees@convive.example", "donnees@convive.example"],
+    ["email_donnees", "donnees@@convive.example", "email_deux_arobases"],
+    ["email_signalement", "signalement", "email_incomplet"],
+    ["tarifs_chefs", "Aucun", "Aucun"],
+    ["liens_capitalistiques", "A".repeat(1001), "fait_longueur"],
+  ])("%s: %s gives %s", (fact, text, expected) => {
+    expect(check(fact, text)).toBe(expected);
+  });
+
+  it("says how many digits of a SIRET were typed", () => {
+    expect(checkOperatorFact("siret", "732 829 320 0007", {})).toMatchObject({ code: "siret_chiffres", n: 13 });
+  });
+
+  it.each<[OperatorFact, string, string]>([
+    ["siret", "732 829 320 00074", "732 829 320 00074"],
+    ["siret", "73282932000075", "kbis_dernier_chiffre"],
+    ["siret", "12345678900080", "siret_autre_rcs"],
+    ["tva", "FR44732829320", "FR 44 732 829 320"],
+    ["tva", "FR83404833048", "tva_autre_rcs"],
+  ])("with a registration, %s: %s gives %s", (fact, text, expected) => {
+    expect(check(fact, text, registered)).toBe(expected);
+  });
+
+  it("accepts a SIRET before the registration is known", () => {
+    expect(check("siret", "12345678900080")).toBe("123 456 789 00080");
+  });
+});
+
+describe("revisionOf", () => {
+  it("is the day of the text until a fact of the page is newer", () => {
+    expect(revisionOf("2026-11-15", "/mentions-legales", registered)).toBe("2026-11-15");
+    expect(revisionOf("2026-10-01", "/mentions-legales", registered)).toBe("2026-11-02");
+    expect(revisionOf("2026-10-01", "/terms", registered)).toBe("2026-10-01");
+  });
+});
+
+describe("the catalogue", () => {
+  it("has 18 facts, each in one group and on a page", () => {
+    expect(missingFacts({})).toHaveLength(18);
+    expect(missingFacts(registered)).not.toContain("immatriculation");
+    expect(Object.values(FACT_GROUPS).flat()).toEqual([...OPERATOR_FACTS]);
+    expect(Object.values(FACT_PAGES).filter((pages) => pages.length === 0)).toEqual([]);
+  });
+});

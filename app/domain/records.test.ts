@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { mailsOf, outcomeOf, type RecordEvent, type RecordedReservation, recordPath, trailOf } from "./records.ts";
+
+const at = (text: string) => new Date(`2026-${text}Z`);
+const NOW = at("11-15T10:00");
+
+const asked: RecordEvent = {
+  statut_avant: null,
+  statut_apres: "en_attente",
+  acteur: "client",
+  created_at: at("11-13T14:00"),
+};
+const ended = (
+  acteur: RecordEvent["acteur"],
+  statut_avant: RecordEvent["statut_avant"] = "en_attente",
+): RecordEvent => ({
+  ...asked,
+  statut_avant,
+  statut_apres: "annulee",
+  acteur,
+});
+const reservation = (over: Partial<RecordedReservation> = {}): RecordedReservation => ({
+  statut: "en_attente",
+  created_at: asked.created_at,
+  date_souhaitee: at("11-21T18:00"),
+  email_confirme_le: null,
+  email_corrige_le: null,
+  accuse_envoye_le: null,
+  accuse_rejete_le: null,
+  rappel_a_envoyer_le: null,
+  annulation_envoyee_le: null,
+  rembourse_le: null,
+  anonymise_le: null,
+  ...over,
+});
+
+describe("the outcome of a reservation", () => {
+  it.each([
+    ["confirmee", asked, "confirmee"],
+    ["refuse", asked, "refusee"],
+    ["annulee", ended("chef"), "refusee"],
+    ["annulee", ended("systeme"), "expiree"],
+    ["annulee", ended("client"), "annulee"],
+    ["annulee", ended("chef", "payee"), "annulee"],
+    ["annulee", undefined, "annulee"],
+  ] as const)("of %s after %j is %3$s", (statut, change, outcome) => {
+    expect(outcomeOf(statut, change)).toBe(outcome);
+  });
+});
+
+describe("the trail of a reservation", () => {
+  const codes = (...given: Parameters<typeof trailOf>) => trailOf(...given).map(({ code }) => code);
+  const confirmed: RecordEvent = {
+    statut_avant: "en_attente",
+    statut_apres: "confirmee",
+    acteur: "chef",
+    created_at: at("11-14T08:00"),
+  };
+
+  it("waits for the chef until the request expires", () => {
+    const rejected = reservation({ accuse_rejete_le: at("11-13T14:01"), email_corrige_le: at("11-13T14:20") });
+    expect(trailOf(rejected, { events: [asked], changes: [], now: NOW })).toEqual([
+      { code: "demande", at: at("11-13T14:00"), state: "done" },
+      { code: "accuse_rejete", at: at("11-13T14:01"), state: "done" },
+      { code: "email_corrige", at: at("11-13T14:20"), state: "done" },
+      { code: "attend", at: at("11-13T14:00"), state: "now" },
+      { code: "expire", at: at("11-16T14:00"), state: "ahead" },
+    ]);
+  });
+
+  it("puts changes and mails between the events, and the meal last", () => {
+    const accepted = reservation({
+      statut: "confirmee",
+      email_confirme_le: at("11-13T13:59"),
+      accuse_envoye_le: at("11-13T14:01"),
+    });
+    const changes = [
+      { type: "convives", statut: "refusee", created_at: at("11-14T09:00"), traitee_le: at("11-14T10:00") },
+      { type: "date", statut: "envoyee", created_at: at("11-15T09:00"), traitee_le: null },
+    ] as const;
+    expect(codes(accepted, { events: [asked, confirmed], changes, now: NOW })).toEqual([
+      "email_confirme",
+      "demande",
+      "accuse_envoye",
+      "confirmee",
+      "changement_convives",
+      "changement_refusee",
+      "changement_date",
+      "repas",
+    ]);
+    expect(codes(accepted, { events: [asked, confirmed], changes: [], now: at("11-21T18:00") }).at(-1)).toBe(
+      "confirmee",
+    );
+  });
+
+  it("ends with what followed a cancellation", () => {
+    const cancelled = reservation({
+      statut: "annulee",
+      annulation_envoyee_le: at("11-14T12:01"),
+      rembourse_le: at("11-14T15:00"),
+      anonymise_le: at("11-14T16:00"),
+    });
+    const cancel = { ...ended("chef", "confirmee"), created_at: at("11-14T12:00") };
+    const trail = trailOf(cancelled, { events: [asked, confirmed, cancel], changes: [], now: NOW });
+    expect(trail.map(({ code }) => code)).toEqual([
+      "demande",
+      "confirmee",
+      "annulee",
+      "annulation_envoyee",
+      "remboursee",
+      "anonymisee",
+    ]);
+    expect(trail[2]?.acteur).toBe("chef");
+  });
+});
+
+describe("the mails of a reservation", () => {
+  it("are those whose state is stored", () => {
+    expect(mailsOf(reservation(), [], NOW)).toEqual([]);
+    const sent = reservation({ accuse_envoye_le: at("11-13T14:01"), annulation_envoyee_le: at("11-14T12:01") });
+    expect(mailsOf(sent, [], NOW)).toEqual([
+      { task: "send-reservation-receipt", state: "envoye", at: at("11-13T14:01") },
+      { task: "notify-client-of-cancellation", state: "envoye", at: at("11-14T12:01") },
+    ]);
+    const rejected = reservation({ accuse_envoye_le: at("11-13T14:01"), accuse_rejete_le: at("11-13T14:02") });
+    expect(mailsOf(rejected, [], NOW)).toEqual([
+      { task: "send-reservation-receipt", state: "rejete", at: at("11-13T14:02") },
+    ]);
+  });
+
+  it("are planned or failed while they are in the queue", () => {
+    const run_at = at("11-15T11:00");
+    const queue = [
+      { task: "notify-chef-of-reservation", run_at, dead: true },
+      { task: "send-thread-mail", run_at, dead: false },
+    ];
+    expect(mailsOf(reservation(), queue, NOW).map(({ state }) => state)).toEqual(["non_envoye", "prevu"]);
+  });
+
+  it("include the reminder until its day", () => {
+    const accepted = reservation({ statut: "payee" });
+    expect(mailsOf(accepted, [], NOW)).toEqual([
+      { task: "send-reservation-reminder", state: "prevu", at: at("11-19T08:00") },
+    ]);
+    expect(mailsOf(accepted, [], at("11-19T07:00"))).toEqual([]);
+    expect(mailsOf({ ...accepted, rappel_a_envoyer_le: at("11-15T08:00") }, [], NOW)).toEqual([]);
+  });
+});
+
+describe("the record of an object of the journal", () => {
+  it.each([
+    ["chef:1", "/admin/chefs/1"],
+    ["reservation:2", "/admin/reservations/2"],
+    ["reservation", null],
+    ["user:3", null],
+    [null, null],
+  ])("of %s is %s", (objet, path) => {
+    expect(recordPath(objet)).toBe(path);
+  });
+});

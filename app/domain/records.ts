@@ -1,0 +1,191 @@
+import { dayOf, instantOf } from "./calendar.ts";
+import {
+  ACCEPTED_STATUTS,
+  type AuditAction,
+  type ChangementStatut,
+  type ChangementType,
+  type ReservationActeur,
+  type ReservationStatut,
+} from "./catalog.ts";
+import { expiresAt, reminderDay } from "./reservation.ts";
+
+export type RecordEvent = {
+  readonly statut_avant: ReservationStatut | null;
+  readonly statut_apres: ReservationStatut;
+  readonly acteur: ReservationActeur;
+  readonly created_at: Date;
+};
+
+/** A status, with the two ends that the status `annulee` does not tell apart. */
+export type Outcome = Exclude<ReservationStatut, "refuse"> | "refusee" | "expiree";
+
+const UNANSWERED_ENDS = { chef: "refusee", client: "annulee", systeme: "expiree" } as const satisfies Record<
+  ReservationActeur,
+  Outcome
+>;
+
+/** `change` is the event that gave the status, when its row still exists. */
+export function outcomeOf(statut: ReservationStatut, change: RecordEvent | undefined): Outcome {
+  if (statut === "refuse") return "refusee";
+  if (statut !== "annulee" || change?.statut_avant !== "en_attente") return statut;
+  return UNANSWERED_ENDS[change.acteur];
+}
+
+export type RecordedReservation = {
+  readonly statut: ReservationStatut;
+  readonly created_at: Date;
+  readonly date_souhaitee: Date;
+  readonly email_confirme_le: Date | null;
+  readonly email_corrige_le: Date | null;
+  readonly accuse_envoye_le: Date | null;
+  readonly accuse_rejete_le: Date | null;
+  readonly rappel_a_envoyer_le: Date | null;
+  readonly annulation_envoyee_le: Date | null;
+  readonly rembourse_le: Date | null;
+  readonly anonymise_le: Date | null;
+};
+
+export type RecordedChange = {
+  readonly type: ChangementType;
+  readonly statut: ChangementStatut;
+  readonly created_at: Date;
+  readonly traitee_le: Date | null;
+};
+
+export type TrailCode =
+  | "demande"
+  | "email_confirme"
+  | "email_corrige"
+  | "accuse_envoye"
+  | "accuse_rejete"
+  | "rappel"
+  | "annulation_envoyee"
+  | "remboursee"
+  | "anonymisee"
+  | `changement_${ChangementType}`
+  | `changement_${Exclude<ChangementStatut, "envoyee">}`
+  | Exclude<Outcome, "en_attente">
+  | "attend"
+  | "expire"
+  | "repas";
+
+export type TrailStep = {
+  readonly code: TrailCode;
+  readonly at: Date;
+  readonly state: "done" | "now" | "ahead";
+  readonly acteur?: ReservationActeur;
+};
+
+/** What happened, in order, then what comes next. */
+export function trailOf(
+  reservation: RecordedReservation,
+  { events, changes, now }: { events: readonly RecordEvent[]; changes: readonly RecordedChange[]; now: Date },
+): readonly TrailStep[] {
+  const past = [
+    ...datesOf(reservation),
+    ...events.flatMap((event) => stepsOfEvent(event)),
+    ...changes.flatMap((change) => stepsOfChange(change)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...past, ...aheadOf(reservation, now)];
+}
+
+function datesOf(reservation: RecordedReservation): TrailStep[] {
+  const dates: readonly (readonly [TrailCode, Date | null])[] = [
+    ["email_confirme", reservation.email_confirme_le],
+    ["demande", reservation.created_at],
+    ["accuse_envoye", reservation.accuse_envoye_le],
+    ["accuse_rejete", reservation.accuse_rejete_le],
+    ["email_corrige", reservation.email_corrige_le],
+    ["rappel", reservation.rappel_a_envoyer_le],
+    ["annulation_envoyee", reservation.annulation_envoyee_le],
+    ["remboursee", reservation.rembourse_le],
+    ["anonymisee", reservation.anonymise_le],
+  ];
+  return dates.flatMap(([code, at]) => (at === null ? [] : [{ code, at, state: "done" as const }]));
+}
+
+/** The first event, the request, is a column of the reservation. */
+function stepsOfEvent(event: RecordEvent): TrailStep[] {
+  const code = outcomeOf(event.statut_apres, event);
+  if (code === "en_attente") return [];
+  return [{ code, at: event.created_at, state: "done", acteur: event.acteur }];
+}
+
+function stepsOfChange({ type, statut, created_at, traitee_le }: RecordedChange): TrailStep[] {
+  const asked: TrailStep = { code: `changement_${type}`, at: created_at, state: "done" };
+  if (statut === "envoyee" || traitee_le === null) return [asked];
+  return [asked, { code: `changement_${statut}`, at: traitee_le, state: "done" }];
+}
+
+const isAccepted = (statut: ReservationStatut): boolean => ACCEPTED_STATUTS.some((one) => one === statut);
+
+function aheadOf({ statut, created_at, date_souhaitee }: RecordedReservation, now: Date): TrailStep[] {
+  if (statut === "en_attente") {
+    const at = expiresAt(created_at, date_souhaitee);
+    return [
+      { code: "attend", at: created_at, state: "now" },
+      { code: "expire", at, state: "ahead" },
+    ];
+  }
+  if (!isAccepted(statut) || date_souhaitee <= now) return [];
+  return [{ code: "repas", at: date_souhaitee, state: "ahead" }];
+}
+
+/** A mail that is still in the queue. */
+export type QueuedMail = {
+  readonly task: string;
+  readonly run_at: Date;
+  /** It used up its attempts and waits for an administrator. */
+  readonly dead: boolean;
+};
+
+export type MailState = "envoye" | "rejete" | "prevu" | "non_envoye";
+export type RecordMail = { readonly task: string; readonly state: MailState; readonly at: Date };
+
+/**
+ * The mails whose state is stored. The relay reports no delivery: `envoye` means that it accepted the mail. A mail that left
+ * without a column for it is not listed.
+ */
+export function mailsOf(
+  reservation: RecordedReservation,
+  queued: readonly QueuedMail[],
+  now: Date,
+): readonly RecordMail[] {
+  const { accuse_envoye_le, accuse_rejete_le, annulation_envoyee_le } = reservation;
+  const receipt = accuse_rejete_le ?? accuse_envoye_le;
+  const mails: RecordMail[] = [];
+  if (receipt !== null)
+    mails.push({
+      task: "send-reservation-receipt",
+      state: accuse_rejete_le === null ? "envoye" : "rejete",
+      at: receipt,
+    });
+  if (annulation_envoyee_le !== null)
+    mails.push({ task: "notify-client-of-cancellation", state: "envoye", at: annulation_envoyee_le });
+  for (const { task, run_at, dead } of queued) mails.push({ task, state: dead ? "non_envoye" : "prevu", at: run_at });
+  const reminder = plannedReminder(reservation, now);
+  if (reminder !== null) mails.push({ task: "send-reservation-reminder", state: "prevu", at: reminder });
+  return mails;
+}
+
+function plannedReminder(reservation: RecordedReservation, now: Date): Date | null {
+  const { statut, rappel_a_envoyer_le, date_souhaitee } = reservation;
+  if (!isAccepted(statut) || rappel_a_envoyer_le !== null) return null;
+  const day = reminderDay(date_souhaitee);
+  return day > dayOf(now) ? instantOf(day, "09:00") : null;
+}
+
+/** Measures against a chef, and the chef's answer to them. */
+export const SANCTION_ACTIONS = [
+  "chef_desactive",
+  "desactivation_contestee",
+  "badge_retire",
+] as const satisfies readonly AuditAction[];
+
+const RECORDS: Readonly<Record<string, string>> = { chef: "/admin/chefs/", reservation: "/admin/reservations/" };
+
+/** The path of the record that `audit_log.objet` names. */
+export function recordPath(objet: string | null): string | null {
+  const [kind = "", id = ""] = (objet ?? "").split(":");
+  return id !== "" && Object.hasOwn(RECORDS, kind) ? `${RECORDS[kind]}${id}` : null;
+}

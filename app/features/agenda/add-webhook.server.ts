@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { WebhookInput } from "#app/domain/schemas/other-sites.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
+import { MAX_WEBHOOKS } from "#app/domain/webhook.ts";
+import { sealSecret } from "#app/platform/sealed-secret.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { createWebhookSecret } from "#app/platform/webhook-signature.server.ts";
+import { countWebhooksLocked, insertWebhook } from "./webhooks.repo.server.ts";
+
+/** `secret` is shown to the chef once; the database keeps it sealed. */
+export type AddedWebhook = { readonly webhook_id: string; readonly secret: string };
+
+export function addWebhook({ chef_id }: ChefScope, { url, evenements }: WebhookInput): Promise<Result<AddedWebhook>> {
+  return commitOrRefuse("add webhook", async (tx): Promise<Result<AddedWebhook>> => {
+    if ((await countWebhooksLocked(tx, chef_id)) >= MAX_WEBHOOKS)
+      return refuse("webhooks_limite", { max: MAX_WEBHOOKS });
+    const [id, secret] = [randomUUID(), createWebhookSecret()];
+    await insertWebhook(tx, { id, chef_id, url, evenements, secret_chiffre: sealSecret(`webhooks ${id}`, secret) });
+    return ok({ webhook_id: id, secret });
+  });
+}

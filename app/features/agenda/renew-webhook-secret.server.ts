@@ -1,0 +1,18 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
+import { db } from "#app/platform/db.server.ts";
+import { sealSecret } from "#app/platform/sealed-secret.server.ts";
+import { createWebhookSecret } from "#app/platform/webhook-signature.server.ts";
+import { updateWebhook } from "./webhooks.repo.server.ts";
+
+/** The former secret signs nothing any more, not even the next attempt of a delivery that was signed with it. */
+export async function renewWebhookSecret(
+  { chef_id }: ChefScope,
+  webhook_id: string,
+): Promise<Result<{ readonly secret: string }, "introuvable">> {
+  const secret = createWebhookSecret();
+  const secret_chiffre = sealSecret(`webhooks ${webhook_id}`, secret);
+  return (await updateWebhook(db, { webhook_id, chef_id }, { secret_chiffre }))
+    ? ok({ secret })
+    : refuse("introuvable");
+}

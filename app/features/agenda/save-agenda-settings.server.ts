@@ -1,0 +1,25 @@
+import { ok, type Result } from "#app/domain/result.ts";
+import type { AgendaSettingsInput } from "#app/domain/schemas/agenda.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { lockOwnRules, saveSettings } from "./agenda-rules.repo.server.ts";
+import { syncOpenedSlots } from "./opened-slots.repo.server.ts";
+
+type Saved = Result<null, "erreur_inattendue">;
+
+/** Saves the notice, the horizon, the margins and the public holidays of all services. */
+export function saveAgendaSettings(
+  { chef_id }: ChefScope,
+  settings: AgendaSettingsInput,
+  at: Date = now(),
+): Promise<Saved> {
+  return commitOrRefuse("save agenda settings", async (tx): Promise<Saved> => {
+    await lockOwnRules(tx, chef_id);
+    await saveSettings(tx, chef_id, settings);
+    await syncOpenedSlots(tx, chef_id, at);
+    announce(tx, { chef_id });
+    return ok(null);
+  });
+}

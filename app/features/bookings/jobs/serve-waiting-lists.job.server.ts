@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { capacityOfLine, sharesSlots } from "#app/domain/capacity.ts";
+import { engagementPeriod } from "#app/domain/reservation.ts";
+import { checkCalendar, isOffered } from "#app/domain/slots.ts";
+import { leavingLine, nextOffers, offerEnds } from "#app/domain/waiting-list.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { engageChef, type SlotOffer, selectSlotOffer, takePlaces } from "../availabilities.repo.server.ts";
+import {
+  deleteWaitingPeople,
+  lockWaitedSlot,
+  markWaitEnded,
+  recordOffer,
+  releaseOffers,
+  selectLine,
+  selectSlotsToServe,
+} from "../waiting-list.repo.server.ts";
+
+/** Ends offers and waits, and offers what is free to the next in line. Idempotent, also when two workers run it at once. */
+export const serveWaitingLists = defineJob(
+  "serve-waiting-lists",
+  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
+  async ({ at = now(), batch: count }) => {
+    const failures: unknown[] = [];
+    let offered = 0;
+    let after: string | undefined;
+    // A slot may match in every run and get no offer, so every page is read: otherwise the first would hide the rest.
+    do {
+      const slots = await selectSlotsToServe(db, { now: at, after, count });
+      try {
+        offered += await processEach(slots, (id) => inTransaction((tx) => serveSlot(tx, id, at)));
+      } catch (error) {
+        failures.push(error);
+      }
+      after = slots.length === count ? slots.at(-1) : undefined;
+    } while (after !== undefined);
+    if (offered > 0) log.info({ offered }, "offered freed places to waiting people");
+    if (failures.length > 0) throw new AggregateError(failures, "serve waiting lists failed");
+  },
+);
+
+/** The slot's row stays locked until the commit: bookings, releases and other runs wait, so each place has one taker. */
+async function serveSlot(tx: Transaction, availability_id: string, at: Date): Promise<boolean> {
+  // Also locks the chef's row, which comes before the slot's in the lock order.
+  const found = await selectSlotOffer(tx, availability_id);
+  if (found === null || !(await lockWaitedSlot(tx, availability_id))) return false;
+  await endWaits(tx, found, at);
+  const slot = await selectSlotOffer(tx, availability_id);
+  if (slot === null || !slot.service_offert || !isOffered(slot, at) || !checkCalendar(slot, at).ok) return false;
+  return offerPlaces(tx, slot, at);
+}
+
+async function endWaits(tx: Transaction, { availability_id, service_offert, actif }: SlotOffer, at: Date) {
+  const line = await selectLine(tx, availability_id);
+  const { effacer, prevenir } = leavingLine(line, service_offert && actif, at);
+  await releaseOffers(tx, availability_id, [...effacer, ...prevenir]);
+  await deleteWaitingPeople(tx, effacer);
+  await markWaitEnded(tx, prevenir, at);
+  for (const attente_id of prevenir) await enqueue(tx, "send-waiting-end", { attente_id });
+}
+
+async function offerPlaces(tx: Transaction, slot: SlotOffer, at: Date): Promise<boolean> {
+  const { availability_id, chef_id, date_debut } = slot;
+  const offre_jusqua = offerEnds(date_debut, at);
+  if (offre_jusqua === null) return false;
+  const creneau_entier = !sharesSlots(slot);
+  const chosen = nextOffers(capacityOfLine(slot), creneau_entier, await selectLine(tx, availability_id));
+  if (chosen.length === 0) return false;
+  const periode = engagementPeriod(date_debut, slot.duree_minutes);
+  // The chef may have been booked elsewhere at that time meanwhile: then everybody keeps waiting.
+  if (!(await engageChef(tx, { availability_id, chef_id, periode, exclusif: !slot.reservations_paralleles })))
+    return false;
+  for (const { id, convives } of chosen) {
+    const places_prises = slot.places_illimitees ? 0 : convives;
+    if (places_prises > 0 && !(await takePlaces(tx, { availability_id, places: convives, now: at, guarded: true })))
+      throw new Error("the offered places are not free");
+    await recordOffer(tx, id, { offre_jusqua, places_prises, creneau_entier });
+    await enqueue(tx, "send-waiting-offer", { attente_id: id });
+  }
+  return true;
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { capacityOf } from "#app/domain/capacity.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { checkCalendar } from "#app/domain/slots.ts";
+import { canJoin, waitingConfirmationEnds } from "#app/domain/waiting-list.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { addressTiers } from "#app/platform/network-key.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { selectSlotOffer } from "./availabilities.repo.server.ts";
+import { insertWaitingPerson, WAITING_MAIL } from "./waiting-list.repo.server.ts";
+
+type Joining = { service_id: string; slot_id: string; email: string; convives: number };
+
+/**
+ * Adds an address to the line of a full slot and asks its owner to confirm. The answer depends on the slot and the group only, not
+ * on whether the address is known or already in line: the mail says that.
+ */
+export async function joinWaitingList(
+  { clientAddress }: { clientAddress: string },
+  { service_id, slot_id, convives, ...typed }: Joining,
+  at: Date = now(),
+): Promise<Result<null>> {
+  const email = typed.email.toLowerCase();
+  const allowed = await consumeLimits([
+    ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
+    { limit: "confirmation_email", key: email },
+  ]);
+  if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
+  return commitIfOk(async (tx): Promise<Result<null>> => {
+    const slot = await selectSlotOffer(tx, slot_id);
+    if (slot === null || slot.service_id !== service_id || !slot.service_offert) return refuse("creneau_retire");
+    const { actif, date_debut } = slot;
+    const joins = canJoin({ ...capacityOf(slot), actif, date_debut }, convives, at);
+    if (!joins.ok) return joins;
+    // No offer would ever be made.
+    if (!checkCalendar(slot, at).ok) return refuse("attente_close");
+    const id = randomUUID();
+    const attente_id = await insertWaitingPerson(tx, {
+      id,
+      token: linkToken(WAITING_MAIL, id),
+      availability_id: slot_id,
+      email,
+      convives,
+      expire_le: waitingConfirmationEnds(at),
+      now: at,
+    });
+    await enqueue(tx, "send-waiting-confirmation", { attente_id });
+    return ok(null);
+  });
+}

@@ -1,0 +1,229 @@
+import { addMinutes } from "#app/domain/calendar.ts";
+import { capacityOf, placesToAdd, sharesSlots } from "#app/domain/capacity.ts";
+import {
+  answersToRemove,
+  assumedTariffs,
+  changeDeadline,
+  changeExpiresAt,
+  checkChangeable,
+  priceListOf,
+} from "#app/domain/change-request.ts";
+import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
+import { type Cents, centsFromDecimal, decimalFromCents } from "#app/domain/money.ts";
+import { checkShownTotal, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
+import { privateLinksOpenSince, soldMinutes } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { ChangeInput } from "#app/domain/schemas/change-request.ts";
+import { participantsSchema, storeParticipants, tariffsOf, tariffsSchema } from "#app/domain/schemas/participants.ts";
+import { checkBookable, checkOffered } from "#app/domain/slots.ts";
+import { selectAnswers } from "#app/features/dossiers/dossiers.repo.server.ts";
+import { selectPriceList } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
+import {
+  holdSlot,
+  lockUnlimitedSlot,
+  type SlotOffer,
+  selectSlotOffer,
+  takePlaces,
+} from "./availabilities.repo.server.ts";
+import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
+import { selectReservationByToken } from "./requests.repo.server.ts";
+import type { Reservation } from "./reservations.repo.server.ts";
+import { lockSlots } from "./transitions.repo.server.ts";
+
+const isGuarded = () => !env.TEST_HOOKS.includes("places-guard-off");
+
+type Requested = { changement_id: string };
+type Of<Type extends ChangeInput["type"]> = Extract<ChangeInput, { type: Type }>;
+/** What is asked for, and what the request holds on its slot. */
+type Wanted = Pick<
+  Change,
+  | "availability_id"
+  | "date_debut"
+  | "date_fin"
+  | "participants"
+  | "nombre_participants"
+  | "prix_final"
+  | "nombre_tenu"
+  | "places_tenues"
+  | "creneau_entier"
+  | "reponses_retirees"
+>;
+
+/**
+ * The client asks for another slot or another number of guests. The reservation does not change; the new places are held
+ * until the chef's answer. The lock order is in docs/locking.md.
+ */
+export async function requestChange(
+  { token }: { token: string },
+  input: ChangeInput,
+  at: Date = now(),
+): Promise<Result<Requested>> {
+  try {
+    return await commitIfOk((tx) => request(tx, token, input, at));
+  } catch (error) {
+    const failure = sqlFailure(error);
+    const refusal = failure?.busy ? refuse("demande_en_cours") : refusalOfConstraint(failure?.constraint ?? "");
+    if (refusal === null) throw error;
+    return refusal;
+  }
+}
+
+async function request(tx: Transaction, token: string, input: ChangeInput, at: Date): Promise<Result<Requested>> {
+  const opened = await selectReservationByToken(tx, token, privateLinksOpenSince(at));
+  if (opened === null) return refuse("introuvable");
+  // Locks the chef's row, whose rank is lower than the reservation's.
+  const offer = await selectSlotOffer(
+    tx,
+    input.type === "date" ? input.availability_id : opened.reservation.availability_id,
+  );
+  const reservation = await lockReservation(tx, opened.reservation.id);
+  if (reservation === null) return refuse("introuvable");
+  const allowed = checkChangeable(reservation, await countChanges(tx, reservation.id), at);
+  if (!allowed.ok) return allowed;
+  if (offer === null || offer.service_id !== reservation.service_id) return refuse("creneau_retire");
+  const wanted =
+    input.type === "date"
+      ? await holdMove(tx, { reservation, offer, input, at })
+      : await holdGuests(tx, { reservation, input, at });
+  if (!wanted.ok) return wanted;
+  const changement_id = await insertChange(tx, {
+    ...wanted.value,
+    reservation_id: reservation.id,
+    type: input.type,
+    date_avant: reservation.date_souhaitee,
+    convives_avant: reservation.nombre_participants,
+    prix_avant: reservation.prix_final,
+    mot: input.mot === "" ? null : input.mot,
+    expire_le: changeExpiresAt(at, reservation.date_souhaitee, wanted.value.date_debut),
+    created_at: at,
+  });
+  await enqueue(tx, "notify-chef-of-change", { changement_id });
+  announce(tx, { chef_id: reservation.chef_id, reservation_id: reservation.id });
+  return ok({ changement_id });
+}
+
+type Move = { reservation: Reservation; offer: SlotOffer; input: Of<"date">; at: Date };
+
+/** The same people at the same price, for as long as was sold, and alone where they were sold the whole slot. */
+async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move): Promise<Result<Wanted>> {
+  const { nombre_participants: convives, prix_final, participants, date_souhaitee, date_fin } = reservation;
+  const { availability_id, date_debut } = offer;
+  if (availability_id === reservation.availability_id) return refuse("changement_identique");
+  if (at >= changeDeadline(date_debut)) return refuse("changement_trop_tard");
+  const shown = checkTotal(input, centsFromDecimal(prix_final) ?? 0);
+  if (!shown.ok) return shown;
+  const creneau_entier = reservation.creneau_entier || !sharesSlots(offer);
+  const sold = { ...offer, table_partagee: !creneau_entier, duree_minutes: soldMinutes(reservation) };
+  const bookable = checkBookable(sold, { participants: convives, capacity: capacityOf(sold), now: at });
+  if (!bookable.ok) return bookable;
+  const refused = await holdSlot(tx, sold, { places: convives, now: at, guarded: isGuarded() });
+  if (refused !== null) return refused;
+  return ok({
+    availability_id,
+    date_debut,
+    date_fin: addMinutes(date_debut, (date_fin.getTime() - date_souhaitee.getTime()) / 60_000),
+    participants,
+    nombre_participants: convives,
+    prix_final,
+    nombre_tenu: convives,
+    places_tenues: offer.places_illimitees ? 0 : convives,
+    creneau_entier,
+    reponses_retirees: [],
+  });
+}
+
+type Guests = { reservation: Reservation; input: Of<"convives">; at: Date };
+
+async function holdGuests(tx: Transaction, { reservation, input, at }: Guests): Promise<Result<Wanted>> {
+  const { availability_id, date_souhaitee, date_fin, creneau_entier } = reservation;
+  const basket = await priceGuests(tx, reservation, input);
+  if (!basket.ok) return basket;
+  const { participants, total_participants: convives, total } = basket.value;
+  const answers = await selectAnswers(tx, reservation.id);
+  const removed = answersToRemove(answers.length, { convives, avant: reservation.nombre_participants });
+  const chosen = answers.map(({ id }) => id).filter((id) => input.retirer.includes(id));
+  if (chosen.length < removed) return refuse("reponses_a_retirer", { nombre: removed });
+  const more = Math.max(0, convives - reservation.nombre_participants);
+  const counted = more === 0 ? ok(0) : await holdMorePlaces(tx, reservation, { more, at });
+  if (!counted.ok) return counted;
+  return ok({
+    availability_id,
+    date_debut: date_souhaitee,
+    date_fin,
+    participants: [...storeParticipants(participants)],
+    nombre_participants: convives,
+    prix_final: decimalFromCents(total),
+    nombre_tenu: more,
+    places_tenues: counted.value,
+    creneau_entier,
+    reponses_retirees: removed === 0 ? [] : chosen,
+  });
+}
+
+/**
+ * Takes more places for a reservation on its own slot, where the chef is engaged already. Returns how many of them the
+ * slot's counter includes: none when places are unlimited, or were when the reservation was made.
+ */
+async function holdMorePlaces(
+  tx: Transaction,
+  reservation: Reservation,
+  { more: places, at }: { more: number; at: Date },
+): Promise<Result<number>> {
+  const { availability_id } = reservation;
+  const offer = await selectSlotOffer(tx, availability_id);
+  if (offer === null) return refuse("creneau_retire");
+  if (!offer.service_offert) return refuse("ajout_ferme");
+  const free = placesToAdd(offer);
+  if (free === 0) return refuse("places_insuffisantes", { restantes: free });
+  if (offer.places_illimitees) return (await lockUnlimitedSlot(tx, availability_id, at)) ? ok(0) : closed(offer, at);
+  if (reservation.places_prises > 0) {
+    if (await takePlaces(tx, { availability_id, places, now: at, guarded: isGuarded() })) return ok(places);
+  } else {
+    await lockSlots(tx, [availability_id]);
+  }
+  const current = await selectSlotOffer(tx, availability_id);
+  if (current === null) return refuse("creneau_retire");
+  const left = placesToAdd(current) ?? places;
+  if (reservation.places_prises === 0 && left >= places) return ok(0);
+  return left < places ? refuse("places_insuffisantes", { restantes: left }) : closed(current, at);
+}
+
+function closed(offer: SlotOffer, at: Date): Result<number> {
+  if (!offer.service_offert) return refuse("ajout_ferme");
+  const offered = checkOffered(offer, at);
+  return offered.ok ? refuse("demande_en_cours") : offered;
+}
+
+/** With the prices and tiers of the booking; the travel fee stays. */
+async function priceGuests(
+  tx: Transaction,
+  reservation: Reservation,
+  input: Of<"convives">,
+): Promise<Result<PricedBasket>> {
+  const sold = participantsSchema.parse(reservation.participants) ?? [];
+  const tariffs =
+    tariffsSchema.parse(reservation.tarifs) ??
+    assumedTariffs(sold, tariffsOf(await selectPriceList(tx, reservation.service_id)));
+  const { prices, tiers } = priceListOf(tariffs);
+  const basket = priceBasket(prices, tiers, input.quantites, centsFromDecimal(reservation.frais_deplacement) ?? 0);
+  if (!basket.ok) return basket;
+  const { participants, total } = basket.value;
+  const same =
+    participants.length === sold.length &&
+    participants.every((line) => sold.some((o) => o.profile_id === line.profile_id && o.quantite === line.quantite));
+  if (same) return refuse("changement_identique");
+  const shown = checkTotal(input, total);
+  return shown.ok ? basket : shown;
+}
+
+/** The total that the form displayed must be the computed one: nothing is sent at a price that nobody saw. */
+function checkTotal({ total_affiche }: Pick<ChangeInput, "total_affiche">, total: Cents) {
+  return total_affiche === null
+    ? refuse("total_a_verifier", { nouveau_total: total })
+    : checkShownTotal(total_affiche, total);
+}

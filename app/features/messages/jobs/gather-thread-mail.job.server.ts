@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { FIL_AUTEURS } from "#app/domain/catalog.ts";
+import { threadMailDue } from "#app/domain/thread.ts";
+import { selectMeal } from "#app/features/dossiers/meals.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
+import { gatherUnmailed, selectLastThreadMail } from "../threads.repo.server.ts";
+
+const payload = z.object({ reservation_id: z.guid(), auteur: z.enum(FIL_AUTEURS), at: z.coerce.date().optional() });
+
+/**
+ * Decides which messages the next mail contains, and commits that before the mail is sent: a mail that is sent again after a
+ * failure has the same content, and messages written meanwhile go into the following one.
+ */
+export const gatherThreadMail = defineJob("gather-thread-mail", payload, async ({ at: given, ...side }) => {
+  await inTransaction(async (tx) => {
+    // Two jobs at once must not each compose a mail.
+    await selectMeal(tx, side.reservation_id, true);
+    // After the lock: the transaction that held it may have composed a mail.
+    const at = given ?? now();
+    const due = threadMailDue(await selectLastThreadMail(tx, side), at);
+    if (due > at) {
+      // Two messages at once, each with its job: the mail of the first one has just been composed.
+      const key = `gather-thread-mail:${side.reservation_id} ${side.auteur}`;
+      await enqueue(tx, "gather-thread-mail", side, { key, runAt: due });
+      return;
+    }
+    const mail_id = await gatherUnmailed(tx, side, at);
+    if (mail_id !== null) await enqueue(tx, "send-thread-mail", { ...side, mail_id });
+  });
+});

@@ -1,0 +1,143 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
+import type { AvisFiltre } from "#app/domain/schemas/list-queries.ts";
+import type { Database } from "#db/database.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { avis, avisSignalements } from "#db/schema/reviews.ts";
+import { services } from "#db/schema/services.ts";
+
+/**
+ * The review that a chef replies to, locked: of two replies at once, the second finds the first. Null for another chef's review. A
+ * reply changes no rating, so neither the chef nor the reservation is locked before it.
+ */
+export async function lockReviewToReply(db: Database, { id, chef_id }: { id: string; chef_id: string }) {
+  const { statut, reponse, reponse_le, prenom } = avis;
+  const [found] = await db
+    .select({ statut, reponse, reponse_le, prenom, chef_prenom: chefs.prenom, chef_nom: chefs.nom })
+    .from(avis)
+    .innerJoin(chefs, eq(chefs.id, avis.chef_id))
+    .where(and(eq(avis.id, id), eq(avis.chef_id, chef_id)))
+    .for("no key update", { of: avis });
+  return found ?? null;
+}
+
+type Reply = { reponse: string; reponse_le?: Date; reponse_modifiee_le?: Date };
+
+export async function updateReply(db: Database, id: string, reply: Reply): Promise<void> {
+  await db.update(avis).set(reply).where(eq(avis.id, id));
+}
+
+/** Null when the review or its reply is not shown any more. */
+export async function selectShownReply(db: Database, id: string) {
+  const { reservation_id, reponse } = avis;
+  const [found] = await db
+    .select({ reservation_id, reponse })
+    .from(avis)
+    .where(and(eq(avis.id, id), eq(avis.statut, "publie")));
+  return found === undefined || found.reponse === null
+    ? null
+    : { reservation_id: found.reservation_id, reponse: found.reponse };
+}
+
+/** At most one, by the index `one_open_report_per_chef_and_review`. */
+const openReport = and(
+  eq(avisSignalements.avis_id, avis.id),
+  eq(avisSignalements.auteur, "chef"),
+  isNull(avisSignalements.traite_le),
+);
+
+const SHOWN = {
+  id: avis.id,
+  statut: avis.statut,
+  note: avis.note,
+  points: avis.points,
+  texte: avis.texte,
+  prenom: avis.prenom,
+  initiale: avis.initiale,
+  date_service: avis.date_service,
+  created_at: avis.created_at,
+  modifie_le: avis.modifie_le,
+  reponse: avis.reponse,
+  reponse_le: avis.reponse_le,
+  titre: services.titre,
+  type_service: services.type_service,
+  /** When the chef reported it; null when they did not, or once it is decided. */
+  signale_le: avisSignalements.created_at,
+};
+
+const publishedOf = (chef_id: string) => and(eq(avis.chef_id, chef_id), eq(avis.statut, "publie"));
+
+/** An erased reply keeps its date: the chef has replied. */
+const FILTERS: Record<AvisFiltre, SQL> = {
+  sans_reponse: isNull(avis.reponse_le),
+  repondus: isNotNull(avis.reponse_le),
+  signales: sql`exists (select from avis_signalements signalement
+    where signalement.avis_id = ${avis.id} and signalement.auteur = 'chef')`,
+};
+
+type ReviewsQuery = {
+  chef_id: string;
+  filtre: AvisFiltre | null;
+  cursor: DirectoryCursor | null;
+  limit: number;
+};
+
+/** The published reviews of a chef, newest first. */
+export async function selectChefReviews(db: Database, { chef_id, filtre, cursor, limit }: ReviewsQuery) {
+  const { created_at, id } = avis;
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return db
+    .select({ ...SHOWN, created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint` })
+    .from(avis)
+    .innerJoin(services, eq(services.id, avis.service_id))
+    .leftJoin(avisSignalements, openReport)
+    .where(and(publishedOf(chef_id), filtre === null ? undefined : FILTERS[filtre], after))
+    .orderBy(desc(created_at), desc(id))
+    .limit(limit);
+}
+
+/** Null for another chef's review and for one that is not published. */
+export async function selectChefReview(db: Database, { id, chef_id }: { id: string; chef_id: string }) {
+  const [found] = await db
+    .select(SHOWN)
+    .from(avis)
+    .innerJoin(services, eq(services.id, avis.service_id))
+    .leftJoin(avisSignalements, openReport)
+    .where(and(eq(avis.id, id), publishedOf(chef_id)));
+  return found ?? null;
+}
+
+export async function countUnanswered(db: Database, chef_id: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(avis)
+    .where(and(publishedOf(chef_id), FILTERS.sans_reponse, gt(avis.created_at, since)));
+  return found?.nombre ?? 0;
+}
+
+/** How many reviews a person is reading, and since when the latest. Nothing of their text. */
+export async function selectHeldReviews(db: Database, chef_id: string) {
+  const [found] = await db
+    .select({
+      nombre: count(),
+      depuis: sql<Date | null>`max(coalesce(${avis.modifie_le}, ${avis.created_at}))`.mapWith(avis.created_at),
+    })
+    .from(avis)
+    .where(and(eq(avis.chef_id, chef_id), eq(avis.statut, "retenu")));
+  return found ?? { nombre: 0, depuis: null };
+}
+
+/** The average of each month in Paris with reviews since then, oldest first. */
+export async function selectMonthlyRatings(db: Database, chef_id: string, since: Date) {
+  const mois = sql<string>`to_char(${avis.created_at} at time zone 'Europe/Paris', 'YYYY-MM')`;
+  return db
+    .select({ mois, moyenne: sql<number>`round(avg(${avis.note}), 1)::float8` })
+    .from(avis)
+    .where(and(publishedOf(chef_id), sql`${avis.created_at} >= ${since.toISOString()}::timestamptz`))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}

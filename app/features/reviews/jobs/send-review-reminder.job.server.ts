@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
+import { reviewReminder } from "#app/copy/mails/review.ts";
+import { reviewWindow } from "#app/domain/review.ts";
+import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+import { selectOwnReview } from "../own-review.repo.server.ts";
+import { REVIEW_MAIL, selectReviewedMealOf } from "../review-links.repo.server.ts";
+
+const payload = z.object({ reservation_id: z.guid(), at: z.coerce.date().optional() });
+
+/** To the client, once. Written, declined, cancelled, anonymised or closed since it was queued: nothing is sent. */
+export const sendReviewReminder = defineJob("send-review-reminder", payload, async ({ reservation_id, at = now() }) => {
+  const [meal, review, facts] = await Promise.all([
+    selectReviewedMealOf(db, reservation_id),
+    selectOwnReview(db, reservation_id),
+    selectMailFacts(db, reservation_id),
+  ]);
+  if (meal === null || review !== null || facts === null) return;
+  if (meal.decline_le !== null || reviewWindow(meal, at) !== "ouverte") return;
+  const avis = `${env.PUBLIC_ORIGIN}/avis/${linkToken(REVIEW_MAIL, reservation_id)}`;
+  const mail = reviewReminder(facts, { avis, donnees: `${env.PUBLIC_ORIGIN}/mes-donnees` });
+  await sendMail({ to: meal.client_email, messageId: `rappel-avis-${reservation_id}`, ...renderMail(mail, mailFrame) });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
+import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
+import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
+import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
+import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { insert } from "#tests/support/factories.ts";
+import { aRequest } from "#tests/support/request-facts.ts";
+import { addReview } from "#tests/support/review-fixture.ts";
+
+const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+const facts = aRequest();
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the functions that create scopes have their own tests
+const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as AdminScope;
+const scopeOf = (email: string) => requirePersonForAdmin(admin, email);
+const WORDS = "Des raisons assez longues pour être lues.";
+const CLOSED = "2026-01-01T12:00:00Z";
+
+let fixture: BookingFixture;
+beforeAll(async () => {
+  await owner.connect();
+  fixture = await bookingFixture(owner);
+});
+afterAll(() => owner.end());
+
+const read = async (id: string) =>
+  (await owner.query("select statut, note, texte, prenom, initiale, reponse from avis where id = $1", [id])).rows[0];
+const count = async (table: string, column: string, id: string) =>
+  (await owner.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
+const ratings = async (chef_id: string) => {
+  const { rows } = await owner.query(
+    "select notes_1 + notes_2 + notes_3 + notes_4 + notes_5 as nombre from evaluations_chefs where chef_id = $1",
+    [chef_id],
+  );
+  return rows[0]?.nombre;
+};
+const decided = (avis_id: string, over: object) =>
+  insert(owner, "avis_decisions", {
+    ...{ avis_id, origine: "retenue", decision: "refuser", fondement: "propos", raison: WORDS, user_id: randomUUID() },
+    ...over,
+  });
+const reply = (reponse: string) => ({ reponse, reponse_le: CLOSED });
+
+describe("erasing the author of a review", () => {
+  it("keeps the review as « Un convive », without link, name and a reply that says the name", async () => {
+    const named = await addReview(owner, fixture, reply("Merci ODILE, à bientôt."));
+    const thanked = await addReview(owner, fixture, reply("Merci, à bientôt."));
+    for (const { client_email } of [named, thanked]) {
+      expect(await erasePersonData(facts, scopeOf(client_email))).toMatchObject({ ok: true, value: { avis: 0 } });
+    }
+    const anonymous = { statut: "publie", note: 5, texte: expect.any(String), prenom: null, initiale: null };
+    expect(await read(named.avis_id)).toEqual({ ...anonymous, reponse: null });
+    expect(await read(thanked.avis_id)).toEqual({ ...anonymous, reponse: "Merci, à bientôt." });
+    expect(await count("avis_liens", "reservation_id", named.reservation_id)).toBe(0);
+  });
+
+  it("removes the name also when the previous release anonymises the reservation", async () => {
+    const { avis_id, reservation_id } = await addReview(owner, fixture, reply("Merci Odile."));
+    await owner.query(
+      "update reservations set client_prenom = 'Client', client_nom = 'effacé', client_message = null, anonymise_le = now() where id = $1",
+      [reservation_id],
+    );
+    expect(await read(avis_id)).toMatchObject({ statut: "publie", prenom: null, initiale: null, reponse: null });
+    expect(await count("avis_liens", "reservation_id", reservation_id)).toBe(0);
+  });
+
+  it("removes the reviews and their ratings when the person asks for it", async () => {
+    const { avis_id, client_email, reservation_id } = await addReview(owner, fixture);
+    const before = await ratings(fixture.chef_id);
+    const erased = await erasePersonData(facts, scopeOf(client_email), undefined, { retirer_avis: true });
+    expect(erased).toMatchObject({ ok: true, value: { avis: 1, anonymisees: 1 } });
+    expect(await read(avis_id)).toBeUndefined();
+    expect(await count("avis_liens", "reservation_id", reservation_id)).toBe(0);
+    expect(await ratings(fixture.chef_id)).toBe(before - 1);
+  });
+
+  it("removes the reviews when it is repeated on a restored database", async () => {
+    const { avis_id, client_email } = await addReview(owner, fixture);
+    await erasePersonData(facts, scopeOf(client_email), undefined, { again: "personne" });
+    expect(await read(avis_id)).toBeUndefined();
+  });
+
+  it("erases the text of a refused review and the reasons of an appeal, and closes the appeal", async () => {
+    const closed = { statut: "refuse", ferme_le: CLOSED };
+    const { avis_id, client_email } = await addReview(owner, fixture, closed);
+    await decided(avis_id, {
+      appel_par: "auteur",
+      appel_raisons: "Mon secret, en vingt caractères.",
+      appel_le: CLOSED,
+    });
+    await erasePersonData(facts, scopeOf(client_email));
+    expect(await read(avis_id)).toMatchObject({ statut: "refuse", texte: null, prenom: null });
+    const { rows } = await owner.query("select appel_raisons, appel_traite_le from avis_decisions where avis_id = $1", [
+      avis_id,
+    ]);
+    expect(rows).toEqual([{ appel_raisons: expect.not.stringContaining("secret"), appel_traite_le: expect.any(Date) }]);
+  });
+});
+
+describe("erasing a reporter", () => {
+  it("deletes the report and the reasons of the appeal; the review stays", async () => {
+    const email = `ana.${randomUUID()}@exemple.fr`;
+    const { avis_id } = await addReview(owner, fixture);
+    const report = { avis_id, auteur: "visiteur", motif: "propos", raisons: WORDS, nom: "Ana Petit", email };
+    await insert(owner, "avis_signalements", report);
+    await decided(avis_id, { decision: "publier", appel_par: "signalant", appel_raisons: WORDS, appel_le: CLOSED });
+    expect(await readPersonData(scopeOf(email))).toMatchObject({ signalements: 1, avis: 0 });
+    expect(JSON.parse(await exportPersonData(facts, scopeOf(email)))).toMatchObject({
+      signalements_avis: [{ nom: "Ana Petit", email, motif: "propos", raisons: WORDS }],
+    });
+    await erasePersonData(facts, scopeOf(email));
+    expect(await count("avis_signalements", "avis_id", avis_id)).toBe(0);
+    expect(await read(avis_id)).toMatchObject({ statut: "publie", prenom: "Odile" });
+    const { rows } = await owner.query("select appel_raisons from avis_decisions where avis_id = $1", [avis_id]);
+    expect(rows).not.toContainEqual({ appel_raisons: WORDS });
+  });
+});
+
+describe("the export", () => {
+  it("contains the person's review with the decisions, without the reasons of others", async () => {
+    const { avis_id, client_email } = await addReview(owner, fixture, reply("Merci Odile."));
+    await decided(avis_id, {
+      decision: "publier",
+      appel_par: "signalant",
+      appel_raisons: "D’une autre personne.",
+      appel_le: CLOSED,
+    });
+    expect(await readPersonData(scopeOf(client_email))).toMatchObject({ avis: 1, signalements: 0 });
+    const text = await exportPersonData(facts, scopeOf(client_email));
+    expect(JSON.parse(text)).toMatchObject({
+      reservations: [
+        {
+          avis: {
+            note: 5,
+            prenom: "Odile",
+            reponse: "Merci Odile.",
+            decisions: [{ raison: WORDS, appel_raisons: null }],
+          },
+        },
+      ],
+    });
+    expect(text).not.toContain("D’une autre personne.");
+  });
+
+  it("contains the replies and reports of a chef", async () => {
+    const chef = await bookingFixture(owner);
+    const { avis_id } = await addReview(owner, chef, reply("Merci, à bientôt."));
+    await insert(owner, "avis_signalements", { avis_id, auteur: "chef", motif: "autre", raisons: WORDS });
+    expect(JSON.parse(await exportPersonData(facts, scopeOf(chef.email)))).toMatchObject({
+      avis_recus: { reponses_aux_avis: [{ reponse: "Merci, à bientôt." }], signalements: [{ raisons: WORDS }] },
+    });
+  });
+});
+
+describe("erasing a chef", () => {
+  it("deletes the reviews of the page, with reports, decisions and links", async () => {
+    const chef = await bookingFixture(owner);
+    const { avis_id, reservation_id } = await addReview(owner, chef);
+    await decided(avis_id, {});
+    expect(await erasePersonData(facts, scopeOf(chef.email))).toMatchObject({ ok: true, value: { compte: true } });
+    expect(await read(avis_id)).toBeUndefined();
+    expect(await count("avis_decisions", "avis_id", avis_id)).toBe(0);
+    expect(await count("avis_liens", "reservation_id", reservation_id)).toBe(0);
+    expect(await ratings(chef.chef_id)).toBe(0);
+  });
+});

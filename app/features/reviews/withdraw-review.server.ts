@@ -1,0 +1,29 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { canWithdrawReview } from "#app/domain/review.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { eraseWithdrawnReview, selectOwnReview } from "./own-review.repo.server.ts";
+import { closeAppeals, closeReports } from "./review-cases.repo.server.ts";
+import { lockReviewedMeal } from "./review-links.repo.server.ts";
+
+/** Withdraws the review for good, with the chef's reply. Sent twice, it answers the same. */
+export async function withdrawReview(
+  { token }: { token: string },
+  at: Date = now(),
+): Promise<Result<null, "introuvable">> {
+  return commitIfOk(async (tx): Promise<Result<null, "introuvable">> => {
+    const meal = await lockReviewedMeal(tx, token);
+    if (meal === null) return refuse("introuvable");
+    const review = await selectOwnReview(tx, meal.reservation_id, true);
+    if (review === null) return refuse("introuvable");
+    if (canWithdrawReview(review)) {
+      await eraseWithdrawnReview(tx, review.id, at);
+      // Nothing is left to decide, and the retention of a report starts when it is closed.
+      await closeReports(tx, review.id, at);
+      await closeAppeals(tx, review.id, at);
+      announce(tx, { chef_id: meal.chef_id });
+    }
+    return ok(null);
+  });
+}

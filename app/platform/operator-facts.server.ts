@@ -1,0 +1,40 @@
+import { desc } from "drizzle-orm";
+import { parametresLegaux } from "#db/schema/legal-facts.ts";
+import { db } from "./db.server.ts";
+import { log } from "./log.server.ts";
+
+type Fact = (typeof parametresLegaux.$inferSelect)["fait"];
+type SavedFacts = { [Name in Fact]?: { valeur: string; depuis: Date } };
+
+/** The process that saves a fact shows it at once, the others after this time. */
+const FRESH_MS = 1_000;
+
+let kept: { facts: SavedFacts; at: number } | null = null;
+
+/** The facts about the company, as saved last. Without the database: as this process read them last. */
+export async function savedOperatorFacts(): Promise<SavedFacts> {
+  if (kept !== null && performance.now() - kept.at < FRESH_MS) return kept.facts;
+  try {
+    const facts = await selectOperatorFacts();
+    kept = { facts, at: performance.now() };
+    return facts;
+  } catch (error) {
+    if (kept === null) throw error;
+    log.error({ err: error }, "read operator facts failed");
+    return kept.facts;
+  }
+}
+
+/** The next read asks the database; what is kept serves only when that fails. */
+export function expireOperatorFacts(): void {
+  if (kept !== null) kept = { facts: kept.facts, at: Number.NEGATIVE_INFINITY };
+}
+
+async function selectOperatorFacts(): Promise<SavedFacts> {
+  const { fait, valeur, created_at, id } = parametresLegaux;
+  const rows = await db
+    .selectDistinctOn([fait], { fait, valeur, depuis: created_at })
+    .from(parametresLegaux)
+    .orderBy(fait, desc(created_at), desc(id));
+  return Object.fromEntries(rows.map((row) => [row.fait, { valeur: row.valeur, depuis: row.depuis }]));
+}

@@ -1,0 +1,131 @@
+import clsx from "clsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ExternalLink from "lucide-react/icons/external-link";
+import { Form, Link } from "react-router";
+import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
+import { DOSSIER_STATE_LABELS, FONDEMENT_LABELS, labelOfActif } from "#app/copy/labels.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as frame from "../console.module.css";
+import * as record from "../record.module.css";
+import { ChefContact, ChefDossier, ChefServices } from "./chef-facts.tsx";
+import { ChefJournal, ChefReservations, ChefSanctions } from "./chef-history.tsx";
+import type { ChefRecord } from "./read-chef-record.server.ts";
+
+export type ShownChef = Omit<ChefRecord, "portrait">;
+
+/** A chef for an operator: how to reach them, then what is needed to decide, then the history. */
+export function ChefSheet({ found, portrait }: { found: ShownChef; portrait: string | null }) {
+  return (
+    <article className={clsx(frame.record, record.record)}>
+      <Link className={clsx(layout.back, layout.screenOnly)} to="/admin">
+        <Icon of={ChevronLeft} />
+        Gestion des Chefs
+      </Link>
+      <Head found={found} portrait={portrait} />
+      <Deactivated chef={found.chef} />
+      <div className={record.columns}>
+        <div className={clsx(record.column, record.aside)}>
+          <ChefContact chef={found.chef} />
+          <ChefDossier found={found} />
+        </div>
+        <div className={record.column}>
+          <ChefReservations found={found} />
+          <ChefSanctions found={found} />
+          <ChefServices services={found.services} />
+          <ChefJournal found={found} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Head({ found: { chef, dossier }, portrait }: { found: ShownChef; portrait: string | null }) {
+  const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
+  return (
+    <div className={record.head}>
+      <Avatar initials={formatInitials(chef.prenom, chef.nom)} seed={chef.id} src={portrait} />
+      <div>
+        <h2 className={text.display2}>
+          {chef.prenom} {chef.nom}
+        </h2>
+        <p className={text.secondary}>
+          {place === "" ? null : `${place}. `}Sur Convive depuis le {formatPlainDate(chef.created_at)}
+        </p>
+        <p className={record.chips}>
+          <Status tone={chef.actif ? "actif" : "inactif"}>{stateOf(chef)}</Status>
+          <Status tone={dossier === "verifie" ? "confirmee" : "inactif"}>{DOSSIER_STATE_LABELS[dossier]}</Status>
+        </p>
+      </div>
+      <Acts chef={chef} />
+    </div>
+  );
+}
+
+function stateOf({ actif, ferme_le, fermeture_le }: ShownChef["chef"]): string {
+  if (ferme_le !== null) return "Compte fermé";
+  return fermeture_le === null ? labelOfActif(actif) : "Fermé par le chef";
+}
+
+/** The two acts of the list. A closed account has none: only its owner can reopen it. */
+function Acts({ chef: { id, actif, ferme_le, fermeture_le } }: { chef: ShownChef["chef"] }) {
+  if (ferme_le !== null || fermeture_le !== null) return null;
+  if (actif) {
+    return (
+      <p className={clsx(layout.cluster, layout.screenOnly)}>
+        <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${id}`}>
+          <Icon of={ExternalLink} />
+          Page publique
+        </Link>
+        <LinkButton to={`/admin/chefs/${id}/desactiver`} look="danger" size="s">
+          Désactiver la page
+        </LinkButton>
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={`/admin/chefs/${id}/activer`} className={layout.screenOnly}>
+      <Button type="submit" look="outline" size="s">
+        Réactiver
+      </Button>
+    </Form>
+  );
+}
+
+function Deactivated({ chef }: { chef: ShownChef["chef"] }) {
+  if (chef.ferme_le !== null) {
+    return (
+      <Band tone="note" className={record.band} title={`Compte fermé le ${formatPlainDate(chef.ferme_le)}.`}>
+        Ses coordonnées sont effacées, ses réservations restent.
+      </Band>
+    );
+  }
+  if (chef.fermeture_le !== null) {
+    return (
+      <Band
+        tone="note"
+        className={record.band}
+        title={`Compte fermé par le chef le ${formatPlainDate(chef.fermeture_le)}.`}
+      >
+        Lui seul peut le rouvrir.
+      </Band>
+    );
+  }
+  if (chef.actif) return null;
+  const since = chef.desactive_le === null ? "" : ` le ${formatPlainDate(chef.desactive_le)}`;
+  const ground = chef.fondement_desactivation === null ? null : FONDEMENT_LABELS[chef.fondement_desactivation];
+  return (
+    <Band
+      tone="warning"
+      className={record.band}
+      title={`Page désactivée${since}\u00a0: ${chef.motif_desactivation ?? "sans motif écrit"}`}
+    >
+      {ground}
+    </Band>
+  );
+}

@@ -1,0 +1,16 @@
+import { missingFacts } from "#app/domain/operator-facts.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import { log } from "#app/platform/log.server.ts";
+import { expireOperatorFacts, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
+
+/** How many legal facts the public pages lack; null when they could not be read. */
+export async function readMissingFacts(_admin: AdminScope): Promise<number | null> {
+  try {
+    // Another process may have saved a fact: the count must agree with the list of the settings, which is not kept.
+    expireOperatorFacts();
+    return missingFacts(await savedOperatorFacts()).length;
+  } catch (error) {
+    log.error({ err: error }, "count missing legal facts failed");
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { mailsOf, outcomeOf, trailOf } from "#app/domain/records.ts";
+import { expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import { selectRecordedChanges, selectReservationRecord } from "#app/features/administration/records.repo.server.ts";
+import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { listReservationMails } from "#app/platform/queue-payloads.server.ts";
+
+export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof readReservationRecord>>>;
+
+/** A reservation for a person on the phone; null when the id is unknown. */
+export async function readReservationRecord(_admin: AdminScope, id: string) {
+  const found = await selectReservationRecord(db, id);
+  if (found === null) return null;
+  const [events, changes, queued] = await Promise.all([
+    selectEvents(db, id),
+    selectRecordedChanges(db, id),
+    listReservationMails(db, id),
+  ]);
+  const at = now();
+  const last = events.findLast(({ statut_apres }) => statut_apres === found.statut);
+  const outcome = outcomeOf(found.statut, last);
+  const { date_souhaitee, created_at, chef } = found;
+  return {
+    id,
+    reference: referenceOf(id),
+    statut: found.statut,
+    outcome,
+    date_souhaitee,
+    fin: soldEnd(found),
+    expire_le: expiresAt(created_at, date_souhaitee),
+    depuis: last?.created_at ?? created_at,
+    // The chef wrote the reason of a refusal to the client. Other reasons stay between the two.
+    motif: outcome === "refusee" ? (last?.raison ?? null) : null,
+    nombre_participants: found.nombre_participants,
+    reponses: found.reponses,
+    prix_final: centsFromDecimal(found.prix_final) ?? 0,
+    somme_due: centsFromDecimal(found.somme_due ?? "0") ?? 0,
+    somme_a_rembourser: centsFromDecimal(found.somme_a_rembourser ?? "0") ?? 0,
+    rembourse_le: found.rembourse_le,
+    service: found.service,
+    client: {
+      nom: `${found.client_prenom} ${found.client_nom}`,
+      email: found.client_email,
+      telephone: found.client_telephone,
+      efface: found.anonymise_le !== null,
+    },
+    chef: {
+      id: chef.id,
+      nom: `${chef.prenom} ${chef.nom}`,
+      email: chef.email,
+      telephone: chef.telephone,
+      ferme: chef.ferme_le !== null,
+    },
+    mails: mailsOf(found, queued, at),
+    trail: trailOf(found, { events, changes, now: at }),
+    messages: found.messages,
+    dernier_message_le: found.dernier_message_le,
+    avis_id: found.avis_id,
+    vue: at,
+  };
+}

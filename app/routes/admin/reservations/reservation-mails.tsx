@@ -1,0 +1,52 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+import { labelOfTask } from "#app/copy/labels.ts";
+import { MAIL_STATE_LABELS, mailWhen } from "#app/copy/records.ts";
+import type { MailState } from "#app/domain/records.ts";
+import { Status } from "#app/ui/badge.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as record from "../record.module.css";
+import type { ReservationRecord } from "./read-reservation-record.server.ts";
+
+const TONES: Record<MailState, string> = {
+  envoye: "terminee",
+  rejete: "refuse",
+  prevu: "annulee",
+  non_envoye: "refuse",
+};
+
+export function ReservationMails({ reservation: { mails, vue } }: { reservation: ReservationRecord }) {
+  return (
+    <Panel title="E-mails">
+      {mails.length === 0 ? null : (
+        <ul className={record.lines}>
+          {mails.map((mail) => (
+            <li key={`${mail.task} ${mail.at.toISOString()}`}>
+              <div>
+                <b>{labelOfTask(mail.task)}</b>
+                <small>
+                  {mailWhen(mail, vue)}
+                  {mail.state === "non_envoye" ? (
+                    <>
+                      .{" "}
+                      <Link className={text.link} to="/admin/sante">
+                        Voir la tâche
+                      </Link>
+                    </>
+                  ) : null}
+                </small>
+              </div>
+              <Status tone={TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</Status>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={clsx(text.small, text.secondary, mails.length === 0 ? null : record.foot)}>
+        {mails.length === 0 ? "Aucun e-mail dont l’état soit connu. " : null}
+        Envoyé&nbsp;: accepté par le service d’envoi, sans preuve de réception. Les autres e-mails partis ne sont pas
+        notés.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { answerProgress } from "#app/copy/dossier.ts";
+import { formatPlainDate } from "#app/copy/format.ts";
+import { titleOf } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
+import { guestCount } from "#app/copy/plurals.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as record from "../record.module.css";
+import type { ReservationRecord } from "./read-reservation-record.server.ts";
+
+export function ReservationPeople({ reservation }: { reservation: ReservationRecord }) {
+  const { client, chef, service, nombre_participants, reponses, prix_final } = reservation;
+  return (
+    <Panel title="Qui est qui">
+      <dl className={record.facts}>
+        <div>
+          <dt>Client</dt>
+          <dd>
+            {client.nom}
+            {client.efface ? (
+              <small>Données effacées</small>
+            ) : (
+              <>
+                <PersonLinks email={client.email} telephone={client.telephone} call={telLink(client.telephone)} />
+                <Link className={text.link} to={`/admin/reservations?email=${encodeURIComponent(client.email)}`}>
+                  Ses réservations
+                </Link>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Chef</dt>
+          <dd>
+            <Link className={text.link} to={`/admin/chefs/${chef.id}`}>
+              {chef.nom}
+            </Link>
+            {chef.ferme ? (
+              <small>Compte fermé</small>
+            ) : (
+              <PersonLinks
+                email={chef.email}
+                telephone={chef.telephone}
+                call={chef.telephone === null ? null : telLink(chef.telephone)}
+              />
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Service</dt>
+          <dd>{titleOf(service)}</dd>
+        </div>
+        <div>
+          <dt>Convives</dt>
+          <dd>
+            {guestCount(nombre_participants)}
+            {reponses === 0 ? null : (
+              <small>{answerProgress(reponses, nombre_participants)}. Contenu réservé au chef</small>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            {formatAmount(prix_final)}
+            <Sums reservation={reservation} />
+          </dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+/** What a cancellation left to pay or to give back. */
+function Sums({ reservation: { somme_due, somme_a_rembourser, rembourse_le } }: { reservation: ReservationRecord }) {
+  return (
+    <>
+      {somme_due === 0 ? null : <small>{formatAmount(somme_due)} restent dus au chef</small>}
+      {somme_a_rembourser === 0 ? null : (
+        <small>
+          {rembourse_le === null
+            ? `${formatAmount(somme_a_rembourser)} à rembourser par le chef`
+            : `${formatAmount(somme_a_rembourser)} remboursés le ${formatPlainDate(rembourse_le)}`}
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import clsx from "clsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { Link } from "react-router";
+import {
+  capitalize,
+  formatDateBlock,
+  formatExpectedEnd,
+  formatLongDate,
+  formatReference,
+  formatTime,
+} from "#app/copy/format.ts";
+import { labelOfStatut, titleOf } from "#app/copy/labels.ts";
+import { readAloud } from "#app/copy/records.ts";
+import { Status } from "#app/ui/badge.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { DateBlock } from "#app/ui/list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as frame from "../console.module.css";
+import * as record from "../record.module.css";
+import type { ReservationRecord } from "./read-reservation-record.server.ts";
+import { ReservationMails } from "./reservation-mails.tsx";
+import { ReservationPeople } from "./reservation-people.tsx";
+import { ReservationThread } from "./reservation-thread.tsx";
+import { ReservationTrail } from "./reservation-trail.tsx";
+
+type Props = { reservation: ReservationRecord };
+
+/** A reservation for an operator: what to say first, then what is needed to help, then its history. */
+export function ReservationSheet({ reservation }: Props) {
+  return (
+    <article className={clsx(frame.record, record.record)}>
+      <Link className={clsx(layout.back, layout.screenOnly)} to="/admin/reservations">
+        <Icon of={ChevronLeft} />
+        Réservations
+      </Link>
+      <Head reservation={reservation} />
+      <Rejected reservation={reservation} />
+      <div className={record.columns}>
+        <div className={record.column}>
+          <Spoken reservation={reservation} />
+          <ReservationMails reservation={reservation} />
+        </div>
+        <div className={clsx(record.column, record.aside)}>
+          <ReservationPeople reservation={reservation} />
+          <ReservationTrail reservation={reservation} />
+        </div>
+        <div className={record.column}>
+          <ReservationThread reservation={reservation} />
+          <NotAllowed />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Head({ reservation }: Props) {
+  const { reference, statut, date_souhaitee, fin, client, chef, service, mails } = reservation;
+  return (
+    <div className={record.head}>
+      <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
+      <div>
+        <h2 className={text.display2}>
+          Réservation <span className={clsx(text.numeric, record.reference)}>{formatReference(reference)}</span>
+        </h2>
+        <p className={text.secondary}>
+          {client.nom} chez {chef.nom}, {titleOf(service)}
+        </p>
+        <p className={text.secondary}>
+          {capitalize(formatLongDate(date_souhaitee))}, de {formatTime(date_souhaitee)} à {formatExpectedEnd(fin)}
+        </p>
+        <p className={record.chips}>
+          <Status tone={statut}>{labelOfStatut(statut)}</Status>
+          {mails.some(({ state }) => state === "rejete") ? <Status tone="refuse">Un e-mail rejeté</Status> : null}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Rejected({ reservation: { mails, client } }: Props) {
+  if (client.efface || !mails.some(({ state }) => state === "rejete")) return null;
+  return (
+    <Band
+      tone="warning"
+      className={record.band}
+      title={`Le client n’a rien reçu\u00a0: l’adresse ${client.email} a été refusée.`}
+    >
+      Vérifiez-la avec lui au téléphone.
+    </Band>
+  );
+}
+
+function Spoken({ reservation }: Props) {
+  const { chef, service } = reservation;
+  const sentence = readAloud({ ...reservation, chef: chef.nom, type_service: service.type_service });
+  return (
+    <Panel title="À lire au téléphone">
+      <p className={record.spoken}>«&nbsp;{sentence}&nbsp;»</p>
+      <p className={clsx(text.small, text.secondary)}>Suit l’état de la réservation.</p>
+    </Panel>
+  );
+}
+
+function NotAllowed() {
+  return (
+    <Panel title="Non, et pourquoi">
+      <ul className={record.reasons}>
+        <li>Confirmer ou refuser&nbsp;: c’est la décision du chef</li>
+        <li>Changer le prix, la date ou le service</li>
+        <li>Ouvrir la page privée&nbsp;: le lien appartient au client</li>
+        <li>Lire les allergies des convives&nbsp;: elles sont chiffrées</li>
+        <li>Encaisser ou rembourser&nbsp;: Convive ne tient pas l’argent</li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Mail } from "#app/copy/mails/mail.ts";
+import { renderText } from "#app/copy/mails/render-text.ts";
+import { type DecisionFacts, heldReviewDecided, reportDecision, reviewDecision } from "#app/copy/mails/review-cases.ts";
+import { andOthers } from "#app/copy/plurals.ts";
+import { authorName } from "#app/copy/reviews.ts";
+import type { DecisionOrigine } from "#app/domain/catalog.ts";
+import { reviewDecisionSchema } from "#app/domain/schemas/review.ts";
+import * as text from "#app/ui/text.module.css";
+import type { OpenedCase } from "./read-case.server.ts";
+import * as styles from "./reviews.module.css";
+
+type Props = { opened: OpenedCase; origine: DecisionOrigine; draft: Readonly<Record<string, string>> };
+
+const LINKS = { avis: "lien personnel", contester: "lien personnel" };
+
+/** The mails that the decision sends, as soon as it is complete. */
+export function MailPreviews({ opened, origine, draft }: Props) {
+  const parsed = reviewDecisionSchema.safeParse(draft);
+  if (!parsed.success)
+    return (
+      <p className={text.secondary}>
+        Les deux e-mails paraissent ici quand la décision, le fondement et la raison sont complets.
+      </p>
+    );
+  const decided = { ...parsed.data, origine, created_at: opened.now };
+  const { review } = opened;
+  return (
+    <div className={styles.mails}>
+      <Preview
+        to={`${authorName(review.prenom, review.initiale)}, auteur`}
+        mail={reviewDecision(review, decided, LINKS)}
+      />
+      <OtherSide opened={opened} decided={decided} />
+    </div>
+  );
+}
+
+function OtherSide({ opened: { review, told }, decided }: { opened: OpenedCase; decided: DecisionFacts }) {
+  const [first, ...others] = told;
+  if (first !== undefined) {
+    const who = first.auteur === "chef" ? `${review.chef}, chef` : (first.nom ?? "La personne qui a signalé");
+    return (
+      <Preview
+        to={others.length === 0 ? who : `${who}, ${andOthers(others.length)}`}
+        mail={reportDecision({ ...review, ...first }, decided, LINKS)}
+      />
+    );
+  }
+  if (decided.decision === "publier")
+    return (
+      <div className={styles.mail}>
+        <p>
+          <b>À</b> {review.chef}, chef
+        </p>
+        <p>
+          <b>Objet</b> Un nouvel avis&nbsp;: {review.note} sur 5
+        </p>
+      </div>
+    );
+  return decided.origine === "retenue" ? (
+    <Preview to={`${review.chef}, chef`} mail={heldReviewDecided(review, decided)} />
+  ) : null;
+}
+
+function Preview({ to, mail }: { to: string; mail: Mail }) {
+  return (
+    <div className={styles.mail}>
+      <p>
+        <b>À</b> {to}
+      </p>
+      <p>
+        <b>Objet</b> {mail.objet}
+      </p>
+      <p className={styles.mailText}>{renderText(mail)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { Band } from "#app/ui/band.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
+import { searchPath } from "./record-paths.ts";
+
+export function NothingAsked() {
+  return (
+    <div className={panel.panel}>
+      <h2>Que cherchez-vous&nbsp;?</h2>
+      <p className={text.secondary}>
+        Un nom, une ville, un e-mail, un téléphone ou une référence de réservation. Deux caractères suffisent.
+      </p>
+    </div>
+  );
+}
+
+export function NothingFound({ q, near }: { q: string; near: string | null }) {
+  return (
+    <EmptyState
+      level={2}
+      framed
+      spot="assiette"
+      title={`Rien pour «\u00a0${q}\u00a0»`}
+      hint="Essayez un mot plus court, l’e-mail ou le téléphone. Une personne effacée à sa demande n’apparaît plus."
+      action={
+        near === null ? null : (
+          <p className={text.small}>
+            Très proche&nbsp;:{" "}
+            <Link className={text.link} to={searchPath(near)}>
+              {near}
+            </Link>
+          </p>
+        )
+      }
+    />
+  );
+}
+
+export function SearchFailed({ retry }: { retry: string }) {
+  return (
+    <Band tone="danger" role="alert" title="La recherche ne répond pas.">
+      Les listes fonctionnent&nbsp;:{" "}
+      <Link className={text.link} to="/admin/reservations">
+        Réservations
+      </Link>
+      ,{" "}
+      <Link className={text.link} to="/admin">
+        Gestion des Chefs
+      </Link>
+      .{" "}
+      <a className={text.link} href={retry}>
+        Réessayer
+      </a>
+    </Band>
+  );
+}

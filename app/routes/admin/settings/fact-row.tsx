@@ -1,0 +1,34 @@
+import { formatDateOfYear } from "#app/copy/format.ts";
+import { FACT_NAMES, placesOf } from "#app/copy/pages/settings.ts";
+import type { OperatorFact } from "#app/domain/legal-catalog.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import * as text from "#app/ui/text.module.css";
+import type { LegalVersion } from "./read-settings.server.ts";
+import * as styles from "./settings.module.css";
+
+export function FactRow({ fact, version }: { fact: OperatorFact; version: LegalVersion | undefined }) {
+  const saved =
+    version === undefined
+      ? "Jamais renseigné"
+      : `${version.auteur ?? "Compte effacé"}, le ${formatDateOfYear(version.at)}`;
+  return (
+    <li className={styles.fact} id={fact}>
+      <div>
+        <b>{FACT_NAMES[fact]}</b>
+        <p className={text.breakAnywhere}>{version?.valeur ?? <span className={styles.missing}>à renseigner</span>}</p>
+        <small>
+          Paraît dans&nbsp;: {placesOf(fact)}. {saved}
+        </small>
+      </div>
+      <LinkButton
+        to={`?fait=${fact}#${fact}`}
+        look={version === undefined ? "primary" : "text"}
+        size="s"
+        preventScrollReset
+      >
+        {version === undefined ? "Renseigner" : "Modifier"}
+        <span className={text.visuallyHidden}>&nbsp;: {FACT_NAMES[fact]}</span>
+      </LinkButton>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import clsx from "clsx";
+import { Form, useNavigation } from "react-router";
+import {
+  AT_THE_CHEF,
+  CHANGE_STATUS,
+  keptUntilAnswer,
+  notAccepted,
+  notAnswered,
+  WAIT_OR_WITHDRAW,
+} from "#app/copy/change-request.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { formatCancellationLimit } from "#app/copy/format.ts";
+import type { ShownChange } from "#app/domain/change-request.ts";
+import { ChangeComparison } from "#app/features/bookings/components/change-comparison.tsx";
+import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { Status } from "#app/ui/badge.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./change.module.css";
+
+type Props = { reservation: OwnReservation; token: string };
+
+/** Offered while a change can be asked for; otherwise says why not. */
+export function ChangePanel({ reservation: { changeable }, token }: Props) {
+  if (!changeable.ok) return changeable.code === "changement_impossible" ? null : <NoChange refusal={changeable} />;
+  const open = { look: "outline", state: OPENED_HERE, preventScrollReset: true } as const;
+  return (
+    <section className={clsx(panel.panel, layout.screenOnly, styles.change)}>
+      <h2>Un changement{"\u00a0"}?</h2>
+      <div className={styles.actions}>
+        <LinkButton {...open} to={`/reservation/${token}/date`}>
+          Changer la date
+        </LinkButton>
+        <LinkButton {...open} to={`/reservation/${token}/convives`}>
+          Changer le nombre de convives
+        </LinkButton>
+      </div>
+      <p className={clsx(text.secondary, text.small)}>
+        Vous voyez le prix avant d’envoyer. Votre créneau reste à vous tant que le chef n’a pas accepté.
+      </p>
+    </section>
+  );
+}
+
+type Refusal = Extract<OwnReservation["changeable"], { ok: false }>;
+
+function NoChange({ refusal }: { refusal: Refusal }) {
+  return (
+    <section className={clsx(panel.panel, layout.screenOnly, styles.change)}>
+      <h2>Un changement{"\u00a0"}?</h2>
+      <p className={clsx(text.secondary, text.small)}>
+        {refusal.code === "changement_en_cours" ? WAIT_OR_WITHDRAW : sentenceOf(refusal)}
+      </p>
+    </section>
+  );
+}
+
+export function ChangeStatus({ change }: { change: ShownChange | null }) {
+  return change?.statut === "envoyee" ? <Status tone="en_attente">{CHANGE_STATUS}</Status> : null;
+}
+
+/** An open request, which the client can take back. */
+export function OpenChange({ change }: { change: ShownChange }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h2 className={text.display2}>{AT_THE_CHEF[change.type]}</h2>
+      <p className={clsx(text.secondary, text.prose)}>
+        Réponse avant le <b>{formatCancellationLimit(change.expire_le)}</b>. {keptUntilAnswer(change)}
+      </p>
+      <ChangeComparison change={change} />
+      <Form method="post" className={layout.screenOnly} preventScrollReset>
+        <input type="hidden" name="intent" value="retirer" />
+        <input type="hidden" name="changement_id" value={change.id} />
+        <Button type="submit" look="neutral" busyLabel={busy && "Envoi en cours..."}>
+          Retirer ma demande
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+/** The last request, when the chef refused it or did not answer. */
+export function UnchangedEvening({ change }: { change: ShownChange | null }) {
+  if (change?.statut !== "refusee" && change?.statut !== "expiree") return null;
+  const said = change.statut === "refusee" ? notAccepted : notAnswered;
+  return (
+    <Band tone="note" title={said(change.date_avant)}>
+      {change.reponse ?? undefined}
+    </Band>
+  );
+}

@@ -1,0 +1,158 @@
+import clsx from "clsx";
+import { Fragment } from "react";
+import {
+  ADDING_CLOSED,
+  ANSWER_TIME,
+  answersLeaving,
+  placesLeft,
+  priceDifference,
+  sideOfDifference,
+} from "#app/copy/change-request.ts";
+import { formatDiscount, formatEuros, formatUnitPrice } from "#app/copy/numbers.ts";
+import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import { discountFor, type PricedBasket, tiersOf, unitPrice } from "#app/domain/pricing.ts";
+import * as field from "#app/ui/field.module.css";
+import { FieldError } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { TierHint } from "#app/ui/price-list.tsx";
+import * as stepper from "#app/ui/stepper.module.css";
+import { Stepper } from "#app/ui/stepper.tsx";
+import * as text from "#app/ui/text.module.css";
+import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import * as styles from "./change.module.css";
+import type { GuestsOptions } from "./read-guests.server.ts";
+
+type CountersProps = {
+  options: GuestsOptions;
+  quantities: Readonly<Record<string, number>>;
+  total: number;
+  error: string | undefined;
+  onChange: (profile_id: string, quantite: number) => void;
+};
+
+export function GuestCounters({ options, quantities, total, error, onChange }: CountersProps) {
+  const { prices, tiers, quantites, convives, places } = options;
+  const hydrated = useHydrated();
+  const most = Math.min(MAX_PARTICIPANTS, convives + places);
+  return (
+    <fieldset aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
+      <legend className={text.title}>Participants</legend>
+      {prices.map(({ client_profile_id: id, nom, prix }) => {
+        const quantite = quantities[id] ?? 0;
+        const reached = discountFor(tiersOf(tiers, id), quantite);
+        const note = `${formatUnitPrice(unitPrice(prix, tiersOf(tiers, id), quantite))}, ${quantites[id] ?? 0} aujourd’hui`;
+        if (!hydrated) return <PlainCounter key={id} id={id} nom={nom} note={note} value={quantite} />;
+        return (
+          <Fragment key={id}>
+            <Stepper
+              name={nom}
+              note={note}
+              hint={reached === 0 ? null : <TierHint reached>{`${formatDiscount(reached)} appliqués`}</TierHint>}
+              value={quantite}
+              full={total >= most}
+              decreaseLabel={`Retirer un participant ${nom}`}
+              increaseLabel={`Ajouter un participant ${nom}`}
+              onChange={(value) => onChange(id, value)}
+            />
+            <input type="hidden" name={`quantites[${id}]`} value={quantite} />
+          </Fragment>
+        );
+      })}
+      {options.illimite ? null : (
+        <p className={field.hint}>
+          {options.ouvert ? placesLeft(Math.max(0, most - total), total > convives) : ADDING_CLOSED}
+        </p>
+      )}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note: string; value: number }) {
+  return (
+    <div className={stepper.counter}>
+      <label htmlFor={`quantite-${id}`}>
+        <b>{nom}</b>
+        <small>{note}</small>
+      </label>
+      <input
+        id={`quantite-${id}`}
+        className={field.input}
+        type="number"
+        min={0}
+        max={MAX_PARTICIPANTS}
+        name={`quantites[${id}]`}
+        defaultValue={value}
+      />
+    </div>
+  );
+}
+
+type LeavingProps = { options: GuestsOptions; remove: number; typed: readonly (readonly [string, string])[] };
+
+/** Whose answers go when fewer guests come than have answered. The client sees who answered, never what. */
+export function LeavingGuests({ options: { reponses }, remove, typed }: LeavingProps) {
+  if (reponses.length === 0) return null;
+  const chosen = new Set(typed.filter(([name]) => name === "retirer[]").map(([, id]) => id));
+  return (
+    <fieldset className={styles.slots}>
+      <legend className={text.title}>{answersLeaving(remove)}</legend>
+      {reponses.map(({ id, prenom, age }, rank) => (
+        <label key={id} className={styles.slot}>
+          <input type="checkbox" name="retirer[]" value={id} defaultChecked={chosen.has(id)} />
+          <span>
+            <strong>{prenom ?? `Convive ${rank + 1}`}</strong>
+            {age === "enfant" ? <span>enfant</span> : null}
+          </span>
+        </label>
+      ))}
+      <p className={field.hint}>Ces réponses sont effacées si le chef accepte.</p>
+    </fieldset>
+  );
+}
+
+type TicketProps = { options: GuestsOptions; basket: PricedBasket | null; total: number };
+
+export function GuestsTicket({ options, basket, total }: TicketProps) {
+  const { convives, prix_final, frais_deplacement, regle } = options;
+  const side = basket === null ? null : sideOfDifference(prix_final, basket.total);
+  return (
+    <Ticket title="Ce qui change">
+      <div aria-live="polite">
+        <TicketLines>
+          <TicketLine label="Convives">
+            {total === convives ? null : (
+              <>
+                <s>
+                  <span className={text.visuallyHidden}>au lieu de </span>
+                  {convives}
+                </s>{" "}
+              </>
+            )}
+            {total}
+          </TicketLine>
+          {(basket?.participants ?? []).map(({ profile_id, profile_name, quantite, prix_unitaire }) => (
+            <TicketLine key={profile_id} label={`${quantite} × ${profile_name}`}>
+              {formatEuros(prix_unitaire * quantite)}
+            </TicketLine>
+          ))}
+          {frais_deplacement === 0 ? null : (
+            <TicketLine label="Déplacement">{formatEuros(frais_deplacement)}</TicketLine>
+          )}
+          {basket === null || side === null ? null : (
+            <TicketLine label={side}>{formatEuros(Math.abs(basket.total - prix_final))}</TicketLine>
+          )}
+          <TicketLine label="Prix total" total>
+            {formatEuros(basket?.total ?? prix_final)}
+          </TicketLine>
+        </TicketLines>
+        {basket === null ? null : (
+          <p className={clsx(text.extraSmall, text.secondary, styles.note)}>
+            {priceDifference({ avant: prix_final, apres: basket.total, regle })}
+          </p>
+        )}
+      </div>
+      <p className={clsx(text.extraSmall, text.secondary, styles.note)}>{ANSWER_TIME}</p>
+    </Ticket>
+  );
+}

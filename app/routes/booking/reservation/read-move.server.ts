@@ -1,0 +1,57 @@
+import { bookableDays, dayOf } from "#app/domain/calendar.ts";
+import { mealPrice } from "#app/domain/cancellation.ts";
+import { capacityOf, remainingPlaces } from "#app/domain/capacity.ts";
+import { checkChangeable, slotsToMoveTo } from "#app/domain/change-request.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { expectedEnd, privateLinksOpenSince, soldMinutes } from "#app/domain/reservation.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
+import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
+import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type MoveOptions = Extract<Awaited<ReturnType<typeof readMove>>, { ok: true }>["value"];
+export type MoveSlot = MoveOptions["creneaux"][number];
+
+/** The slots that the holder of a private link can ask for. */
+export async function readMove(token: string, at: Date = now()) {
+  const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
+  if (found === null) return refuse("introuvable");
+  const { reservation } = found;
+  const allowed = checkChangeable(reservation, await countChanges(db, reservation.id), at);
+  if (!allowed.ok) return allowed;
+  const { service_id, availability_id, nombre_participants: convives, creneau_entier } = reservation;
+  const [service, offered] = await Promise.all([
+    selectOfferedService(db, service_id),
+    selectOfferedSlots(db, service_id, { now: at, held: null }),
+  ]);
+  // A group that was sold a whole slot needs an empty one, whatever the service does now.
+  const alone = creneau_entier ? { table_partagee: false } : {};
+  const slots =
+    service === null ? [] : offered.map((slot) => ({ ...slot, ...capacityOf({ ...service, ...slot, ...alone }) }));
+  const creneaux = slotsToMoveTo(slots, { availability_id, convives, now: at }).map((slot) => ({
+    id: slot.id,
+    date_debut: slot.date_debut,
+    jour: dayOf(slot.date_debut),
+    fin: expectedEnd(slot.date_debut, soldMinutes(reservation)),
+    places: remainingPlaces(slot),
+  }));
+  const { annulation, annulation_heures, annulation_part } = reservation;
+  return ok({
+    service: service?.titre ?? null,
+    date_souhaitee: reservation.date_souhaitee,
+    convives,
+    repas: mealPrice(reservation),
+    frais_deplacement: centsFromDecimal(reservation.frais_deplacement) ?? 0,
+    prix_final: centsFromDecimal(reservation.prix_final) ?? 0,
+    annulation,
+    annulation_heures,
+    annulation_part,
+    creneaux,
+    jours: bookableDays(creneaux, at),
+    aujourdhui: dayOf(at),
+    vue: at,
+  });
+}

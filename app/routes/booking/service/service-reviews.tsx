@@ -1,0 +1,43 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+import type { ShownReview } from "#app/copy/public-reviews.ts";
+import { Review } from "#app/features/reviews/components/review.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./service-reviews.module.css";
+
+export type ServiceReviewsData = {
+  /** « 4,8/5, 4 avis », from three reviews of this service on. */
+  readonly note: string | null;
+  readonly liste: readonly ShownReview[];
+  readonly tous: { readonly lien: string; readonly nombre: number };
+};
+
+/** The latest reviews of one service. */
+export function ServiceReviews({ reviews, prenom }: { reviews: ServiceReviewsData; prenom: string }) {
+  const { note, liste, tous } = reviews;
+  return (
+    <section className={clsx(panel.panel, styles.section)} id="avis" aria-labelledby="avis-titre">
+      <h2 id="avis-titre">Avis sur ce service</h2>
+      <p className={text.secondary}>{note ?? "La moyenne paraît à partir de trois avis."}</p>
+      <p className={text.secondary}>
+        Avis contrôlés, du plus récent au plus ancien.{" "}
+        <Link className={text.link} to="/avis-verifies">
+          Comment ces avis sont vérifiés
+        </Link>
+      </p>
+      <ol>
+        {liste.map((review) => (
+          <Review key={review.id} review={review} prenom={prenom} />
+        ))}
+      </ol>
+      <p className={layout.more}>
+        <LinkButton to={tous.lien} look="outline">
+          Tous les avis sur {prenom} ({tous.nombre})
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

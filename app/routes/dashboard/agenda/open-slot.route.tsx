@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { data, Form, Link, useNavigation } from "react-router";
+import { formatAgendaDay } from "#app/copy/agenda.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { viewSearch } from "#app/domain/agenda-view.ts";
+import { isDay, tomorrow } from "#app/domain/calendar.ts";
+import { formatDuration } from "#app/domain/duration.ts";
+import { MAX_PLACES } from "#app/domain/input-limits.ts";
+import { refuse } from "#app/domain/result.ts";
+import { availabilitySchema } from "#app/domain/schemas/availability.ts";
+import { isSlotStart, SLOT_STARTS } from "#app/domain/slots.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { openSlot } from "#app/features/bookings/open-slot.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
+import type { Route } from "./+types/open-slot.route";
+import { AGENDA, blockPath, repeatPath, viewOf, viewPathOn } from "./agenda-paths.ts";
+import { readOpenableServices } from "./read-openable-services.server.ts";
+
+export const handle = DIALOG;
+export const meta = () => [{ title: pageTitle("Ouvrir un créneau") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const now = new Date();
+  const le = url.searchParams.get("le") ?? "";
+  const heure = url.searchParams.get("heure") ?? "";
+  const services = await readOpenableServices(chef);
+  if (services.length === 0) throw notFound();
+  const premier = tomorrow(now);
+  return {
+    services,
+    search: viewSearch(viewOf(url, now)),
+    premier,
+    jour: isDay(le) && le >= premier ? le : premier,
+    // 13:00 is no start of the specification: the next one is proposed.
+    depart: SLOT_STARTS.find((start) => isSlotStart(start) && start >= heure) ?? "20:00",
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const values = Object.fromEntries(await readForm(request));
+  const service_id = idParam(values.service_id);
+  const now = new Date();
+  const { date, places, depart } = values;
+  const parsed = availabilitySchema(now).safeParse({ date, places, creneaux: depart === undefined ? [] : [depart] });
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
+  const [slot] = parsed.data;
+  const opened = slot === undefined ? refuse("creneau_invalide") : await openSlot(chef, service_id, { slot, at: now });
+  if (opened.ok) {
+    const shown = viewPathOn(viewOf(url, now), date ?? "");
+    throw redirectWithToast(facts, shown, `slot_opened:${opened.value.slot_id}`);
+  }
+  if (opened.code === "introuvable") throw notFound();
+  const [answer, status] = refusedChange(opened, FAILURE_TOASTS.add_slots);
+  return data({ ...answer, values }, status);
+}
+
+export default function OpenSlot({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, search, premier, jour, depart } = loaderData;
+  const typed = actionData?.values;
+  const form = useFirstError(actionData);
+  const busy = useNavigation().formMethod === "POST";
+  const [chosen, setChosen] = useState(typed?.service_id ?? services[0]?.id);
+  const service = services.find(({ id }) => id === chosen);
+  const errors = actionData?.errors ?? {};
+  return (
+    <RouteDialog title="Ouvrir un créneau" description={formatAgendaDay(jour)} closeTo={`${AGENDA}${search}`}>
+      <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset>
+        <DialogBody>
+          {actionData?.problem == null ? null : <Band tone="danger" role="alert" title={actionData.problem} />}
+          <Field label="Service">
+            <Select name="service_id" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+              {services.map(({ id, titre }) => (
+                <option key={id} value={id}>
+                  {titre}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className={layout.columns}>
+            <Field label="Jour" error={errors.date}>
+              <TextInput type="date" name="date" min={premier} defaultValue={typed?.date ?? jour} />
+            </Field>
+            <Field label="Départ" error={errors.creneaux}>
+              <Select name="depart" defaultValue={typed?.depart ?? depart}>
+                {SLOT_STARTS.map((start) => (
+                  <option key={start} value={start}>
+                    {start}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label="Places"
+              error={errors.places}
+              help={service?.duree_minutes == null ? undefined : `Dure ${formatDuration(service.duree_minutes)}.`}
+            >
+              <TextInput
+                key={chosen}
+                type="number"
+                name="places"
+                min={1}
+                max={MAX_PLACES}
+                defaultValue={typed?.places ?? service?.places ?? 1}
+              />
+            </Field>
+          </div>
+          {service === undefined ? null : (
+            <p>
+              <Link className={text.link} to={repeatPath({ service, jour, depart })}>
+                Répéter chaque semaine
+              </Link>
+            </p>
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <RouteDialogClose>Annuler</RouteDialogClose>
+          <LinkButton
+            look="text"
+            to={blockPath(search, { jour, heure: depart, minutes: service?.duree_minutes ?? null })}
+          >
+            Bloquer cette plage
+          </LinkButton>
+          <Button type="submit" busyLabel={busy && "Ouverture..."}>
+            Ouvrir ce créneau
+          </Button>
+        </DialogFoot>
+      </Form>
+    </RouteDialog>
+  );
+}

@@ -1,0 +1,220 @@
+import clsx from "clsx";
+import Ban from "lucide-react/icons/ban";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Plus from "lucide-react/icons/plus";
+import Sun from "lucide-react/icons/sun";
+import { data, Link, Outlet } from "react-router";
+import { AFTER_LABELS, BEFORE_LABELS, VIEW_LABELS, viewTitle } from "#app/copy/agenda.ts";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { type AgendaView, shiftView, switchView, viewSearch } from "#app/domain/agenda-view.ts";
+import { addDays, type Day, dayOf } from "#app/domain/calendar.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as segmented from "#app/ui/segmented.module.css";
+import * as text from "#app/ui/text.module.css";
+import type { Route } from "./+types/route";
+import * as styles from "./agenda.module.css";
+import { AGENDA, openPath, viewOf } from "./agenda-paths.ts";
+import { Conflicts, NoRule, Offline, useOnline } from "./agenda-states.tsx";
+import { DayList, WeekStrip } from "./day-list.tsx";
+import { Legend } from "./legend.tsx";
+import { MonthView } from "./month-view.tsx";
+import { type Agenda, readAgenda } from "./read-agenda.server.ts";
+import { type Clock, WeekView } from "./week-view.tsx";
+
+export const meta = () => [{ title: pageTitle("Agenda") }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const maintenant = new Date();
+  const aujourdhui = dayOf(maintenant);
+  const view = viewOf(url, maintenant);
+  const agenda = await readAgenda(chef, view, maintenant);
+  return data({ agenda, view, maintenant, aujourdhui }, agenda === null ? 503 : 200);
+}
+
+export default function AgendaPage({ loaderData }: Route.ComponentProps) {
+  const { agenda, view, maintenant, aujourdhui } = loaderData;
+  const clock: Clock = { maintenant, aujourdhui, search: viewSearch(view) };
+  const opening = openPath(clock.search, { jour: openingDay(view, aujourdhui) });
+  const online = useOnline();
+  const canOpen = online && agenda !== null && agenda.services > 0;
+  return (
+    <section aria-labelledby="agenda">
+      <Outlet />
+      <AgendaPills>
+        <div className={styles.wide}>
+          {online ? <Closings search={clock.search} /> : null}
+          {canOpen ? (
+            <LinkButton to={opening} size="s" preventScrollReset>
+              <Icon of={Plus} />
+              Ouvrir un créneau
+            </LinkButton>
+          ) : null}
+        </div>
+      </AgendaPills>
+      <Head view={view} today={aujourdhui} />
+      <Offline online={online} read={maintenant} />
+      {agenda === null ? (
+        <Unread search={clock.search} />
+      ) : (
+        <Shown agenda={agenda} view={view} clock={clock} opening={canOpen ? opening : null} />
+      )}
+      <div className={clsx(styles.foot, !online && styles.unreachable)}>
+        {online ? <Closings search={clock.search} /> : null}
+        {canOpen ? (
+          <LinkButton to={opening} size="s" preventScrollReset>
+            <Icon of={Plus} />
+            Créneau
+          </LinkButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Both forms return to this view. */
+function Closings({ search }: { search: string }) {
+  const back = `?retour=${encodeURIComponent(AGENDA + search)}`;
+  return (
+    <>
+      <LinkButton to={`${AGENDA}/vacances${back}`} look="neutral" size="s">
+        <Icon of={Sun} />
+        Vacances
+      </LinkButton>
+      <LinkButton to={`${AGENDA}/bloquer${back}`} look="neutral" size="s">
+        <Icon of={Ban} />
+        Bloquer
+      </LinkButton>
+    </>
+  );
+}
+
+/** Slots open from tomorrow on: a day of the view, when it has one. */
+function openingDay(view: AgendaView, today: Day): Day {
+  const first = view.vue === "semaine" ? view.lundi : view.jour;
+  const tomorrow = addDays(today, 1);
+  return first < tomorrow ? tomorrow : first;
+}
+
+function Head({ view, today }: { view: AgendaView; today: Day }) {
+  const to = (other: AgendaView) => `${AGENDA}${viewSearch(other)}`;
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <LinkButton
+          to={to(shiftView(view, -1))}
+          look="text"
+          size="icon"
+          aria-label={BEFORE_LABELS[view.vue]}
+          preventScrollReset
+        >
+          <Icon of={ChevronLeft} />
+        </LinkButton>
+        <h2 className={text.display3} id="agenda">
+          {viewTitle(view)}
+        </h2>
+        <LinkButton
+          to={to(shiftView(view, 1))}
+          look="text"
+          size="icon"
+          aria-label={AFTER_LABELS[view.vue]}
+          preventScrollReset
+        >
+          <Icon of={ChevronRight} />
+        </LinkButton>
+        <LinkButton to={to(todayIn(view, today))} look="neutral" size="s" className={styles.today} preventScrollReset>
+          Aujourd’hui
+        </LinkButton>
+      </div>
+      <nav className={clsx(segmented.segmented, styles.views)} aria-label="Vue">
+        {(["jour", "semaine", "mois"] as const).map((vue) => (
+          <Link
+            key={vue}
+            to={to(switchView(view, vue, today))}
+            aria-current={vue === view.vue ? "page" : undefined}
+            preventScrollReset
+          >
+            {VIEW_LABELS[vue]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+const todayIn = (view: AgendaView, today: Day) => switchView({ vue: "jour", jour: today }, view.vue, today);
+
+/** Nothing is drawn rather than a day that looks free. */
+function Unread({ search }: { search: string }) {
+  return (
+    <>
+      <Band tone="danger" role="alert" title="L’agenda ne s’affiche pas." />
+      <p className={styles.empty}>
+        <LinkButton to={`${AGENDA}${search}`} look="outline" reloadDocument>
+          Réessayer
+        </LinkButton>
+      </p>
+    </>
+  );
+}
+
+/** `opening`: the form that opens a slot; null without a service and without network. */
+type ShownProps = { agenda: Agenda; view: AgendaView; clock: Clock; opening: string | null };
+
+function Shown({ agenda, view, clock, opening }: ShownProps) {
+  const empty = agenda.jours.every(({ items, bandes }) => items.length + bandes.length === 0);
+  if (agenda.services === 0 && empty) {
+    return (
+      <EmptyState
+        framed
+        spot="service"
+        title="Créez d’abord un service"
+        action={<LinkButton to="/dashboard/services/nouveau">Créer un service</LinkButton>}
+      />
+    );
+  }
+  const day = view.vue === "jour" ? agenda.jours.find(({ jour }) => jour === view.jour) : undefined;
+  return (
+    <>
+      <Conflicts agenda={agenda} />
+      {view.vue === "semaine" ? <WeekView agenda={agenda} view={view} clock={clock} opens={opening !== null} /> : null}
+      {view.vue === "mois" ? <MonthView agenda={agenda} view={view} clock={clock} opens={opening !== null} /> : null}
+      {view.vue === "jour" && day !== undefined ? (
+        <>
+          <WeekStrip days={agenda.jours} jour={view.jour} clock={clock} />
+          <div className={styles.day}>
+            <DayList day={day} clock={clock} gaps opens={opening !== null} />
+          </div>
+        </>
+      ) : null}
+      {view.vue === "semaine" && empty && opening !== null ? (
+        agenda.regles === 0 ? (
+          <NoRule opening={opening} />
+        ) : (
+          <p className={styles.empty}>
+            Aucun créneau cette semaine.
+            <LinkButton to={opening} look="outline" size="s" preventScrollReset>
+              Ouvrir un créneau
+            </LinkButton>
+          </p>
+        )
+      ) : null}
+      <Legend />
+      {view.vue === "semaine" ? (
+        <p className={styles.note}>
+          Heure de Paris. Cliquez une plage vide pour ouvrir un créneau ou bloquer du temps.{" "}
+          <span className={styles.keys}>
+            Au clavier{"\u00a0"}: les flèches pour se déplacer, Entrée pour ouvrir, T pour aujourd’hui.
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}

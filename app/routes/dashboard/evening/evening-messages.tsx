@@ -1,0 +1,28 @@
+import { MarkRead } from "#app/features/messages/components/mark-read.tsx";
+import { Thread } from "#app/features/messages/components/thread.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { Evening } from "./read-evening.server.ts";
+
+/** The messages with the client. What is shown counts as read. */
+export function EveningMessages({ evening, refused }: { evening: Evening; refused: RefusedInput | undefined }) {
+  const { id, client_prenom, fil, dernier_non_lu } = evening;
+  return (
+    <Thread
+      thread={fil}
+      side="chef"
+      words={{
+        title: `Messages avec ${client_prenom}`,
+        other: client_prenom,
+        empty: "Aucun message pour l’instant.",
+        placeholder: `Répondre à ${client_prenom}`,
+        help: "Le client est prévenu par e-mail et lit votre réponse sur sa page.",
+      }}
+      refused={refused}
+      aside={
+        dernier_non_lu === null ? null : (
+          <MarkRead path={`/dashboard/reservations/${id}/soiree`} upTo={dernier_non_lu} />
+        )
+      }
+    />
+  );
+}

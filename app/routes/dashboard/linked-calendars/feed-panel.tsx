@@ -1,0 +1,153 @@
+import clsx from "clsx";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import Copy from "lucide-react/icons/copy";
+import RotateCw from "lucide-react/icons/rotate-cw";
+import { useId } from "react";
+import { Form } from "react-router";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
+import * as field from "#app/ui/field.module.css";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Panel } from "#app/ui/panel.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import { Switch } from "#app/ui/switch.tsx";
+import * as text from "#app/ui/text.module.css";
+import { showToast } from "#app/ui/toast.ts";
+import type { answerLinkedCalendars } from "./answer-linked-calendars.server.ts";
+import * as styles from "./linked-calendars.module.css";
+import { LINKS_PATH } from "./links-paths.ts";
+
+type Feed = NonNullable<Awaited<ReturnType<typeof answerLinkedCalendars>>["feed"]>;
+
+export function FeedPanel({ feed }: { feed: Feed | null }) {
+  return (
+    <Panel title="Vos réservations dans votre téléphone">
+      <p className={clsx(text.secondary, text.prose, styles.lede)}>
+        Abonnez votre agenda à cette adresse&nbsp;: chaque demande et chaque réservation y arrive toute seule.
+      </p>
+      {feed === null ? <NoAddress /> : <OwnAddress feed={feed} />}
+    </Panel>
+  );
+}
+
+/** At first, and after a password change, which ends the address. */
+function NoAddress() {
+  return (
+    <Form method="post" className={layout.cluster} preventScrollReset>
+      <input type="hidden" name="intent" value="create" />
+      <Button type="submit">
+        <Icon of={CalendarPlus} />
+        Créer mon adresse privée
+      </Button>
+    </Form>
+  );
+}
+
+function OwnAddress({ feed }: { feed: Feed }) {
+  return (
+    <div className={styles.feed}>
+      <div>
+        <div className={styles.qrCode}>
+          <svg
+            viewBox={`0 0 ${feed.qr.size} ${feed.qr.size}`}
+            role="img"
+            aria-label="QR code de votre adresse d’abonnement"
+            shapeRendering="crispEdges"
+          >
+            <path d={feed.qr.path} fill="#2a1117" />
+          </svg>
+        </div>
+        <p className={clsx(field.hint, styles.qrHint)}>Visez avec l’appareil photo du téléphone.</p>
+      </div>
+      <div className={styles.feedBody}>
+        <Address feed={feed} />
+        {/* The key takes over what was just saved. */}
+        <Form
+          method="post"
+          className={styles.feedBody}
+          preventScrollReset
+          key={`${feed.detail}${feed.montrer_demandes}`}
+        >
+          <input type="hidden" name="intent" value="choose" />
+          <ChoiceCards legend="Ce que l’agenda affiche">
+            <ChoiceCard
+              name="detail"
+              value="essentiel"
+              label="L’essentiel"
+              hint="Service, heure, prénom du client, nombre de convives, commune."
+              defaultChecked={feed.detail === "essentiel"}
+            />
+            <ChoiceCard
+              name="detail"
+              value="discret"
+              label="Discret"
+              hint="«&nbsp;Réservé&nbsp;» et les heures, rien d’autre. Pour un agenda partagé."
+              defaultChecked={feed.detail === "discret"}
+            />
+          </ChoiceCards>
+          <div className={styles.choice}>
+            <Switch name="montrer_demandes" defaultChecked={feed.montrer_demandes}>
+              Montrer aussi les demandes en attente
+            </Switch>
+            <Button type="submit" look="outline" size="s">
+              Enregistrer
+            </Button>
+          </div>
+        </Form>
+        <div className={layout.cluster}>
+          <a className={buttonClass({})} href={feed.address}>
+            <Icon of={CalendarPlus} />
+            Ouvrir dans mon agenda
+          </a>
+          <LinkButton to={`${LINKS_PATH}/renouveler`} look="danger" state={OPENED_HERE} preventScrollReset>
+            <Icon of={RotateCw} />
+            Renouveler l’adresse
+          </LinkButton>
+        </div>
+        <p className={clsx(text.small, text.secondary)}>
+          Qui possède cette adresse lit votre agenda. Un doute&nbsp;? Renouvelez-la&nbsp;: l’ancienne s’éteint aussitôt.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Address({ feed }: { feed: Feed }) {
+  const id = useId();
+  const hydrated = useHydrated();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(feed.address);
+      showToast(SUCCESS_TOASTS.feed_copied);
+    } catch {
+      showToast(FAILURE_TOASTS.copy_link);
+    }
+  };
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>Votre adresse privée</label>
+      <div className={styles.address}>
+        <input className={clsx(field.input, styles.addressInput)} id={id} readOnly value={feed.masked} />
+        {hydrated ? (
+          <Button type="button" look="outline" onClick={() => void copy()}>
+            <Icon of={Copy} />
+            Copier
+          </Button>
+        ) : null}
+      </div>
+      <p className={field.hint}>
+        {feed.lu === null ? "Aucun agenda ne l’a encore lue." : `Lue pour la dernière fois ${feed.lu}.`}
+      </p>
+      {/* Without JavaScript nothing copies the hidden part. */}
+      {hydrated ? null : (
+        <details>
+          <summary>Afficher l’adresse entière</summary>
+          <p className={clsx(text.breakAnywhere, text.small)}>{feed.address}</p>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { refusedChange, refusedFields, type SuccessCode } from "#app/copy/toasts.ts";
+import type { Refusal, Result } from "#app/domain/result.ts";
+import { sitesSchema, webhookSchema } from "#app/domain/schemas/other-sites.ts";
+import type { ChefScope } from "#app/domain/scopes.ts";
+import { addWebhook } from "#app/features/agenda/add-webhook.server.ts";
+import { allowSites } from "#app/features/agenda/allow-sites.server.ts";
+import { removeWebhook } from "#app/features/agenda/remove-webhook.server.ts";
+import { renewWebhookSecret } from "#app/features/agenda/renew-webhook-secret.server.ts";
+import { resendDelivery } from "#app/features/agenda/resend-delivery.server.ts";
+import { resumeWebhook } from "#app/features/agenda/resume-webhook.server.ts";
+import { idParam, notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
+
+export type OtherSitesAnswer =
+  | { readonly ok: true; readonly secret: string; readonly url: string | null }
+  | (RefusedForm & { readonly intent: string; readonly values: Readonly<Record<string, string>> });
+
+type Posted = {
+  readonly facts: RequestFacts;
+  readonly chef: ChefScope;
+  readonly path: string;
+  readonly entries: readonly [string, string][];
+};
+
+/** The forms of the page, by their `intent`. A secret is in the answer itself: it must not pass through a redirect. */
+export async function answerOtherSites({ facts, chef, path, entries }: Posted) {
+  const values = Object.fromEntries(entries);
+  const { intent = "", id } = values;
+  const refused = (answer: RefusedForm, status: number) =>
+    data<OtherSitesAnswer>({ ...answer, intent, values }, status);
+  const shown = (secret: string, url: string | null) => data<OtherSitesAnswer>({ ok: true, secret, url }, 200);
+  const done = (result: Result<unknown>, code: SuccessCode) => {
+    if (result.ok) return redirectWithToast(facts, path, code);
+    return refusalOf(result);
+  };
+  switch (intent) {
+    case "sites": {
+      const parsed = sitesSchema.safeParse(values);
+      if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
+      await allowSites(chef, parsed.data.origines);
+      throw redirectWithToast(facts, path, "sites_saved");
+    }
+    case "ajouter": {
+      const evenements = entries.filter(([name]) => name === "evenements").map(([, value]) => value);
+      const parsed = webhookSchema.safeParse({ url: values.url, evenements });
+      if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
+      const added = await addWebhook(chef, parsed.data);
+      return added.ok ? shown(added.value.secret, parsed.data.url) : refused(...refusedChange(added));
+    }
+    case "renouveler": {
+      const renewed = await renewWebhookSecret(chef, idParam(id));
+      return renewed.ok ? shown(renewed.value.secret, null) : refusalOf(renewed);
+    }
+    case "reprendre":
+      throw done(await resumeWebhook(chef, idParam(id)), "webhook_resumed");
+    case "supprimer":
+      throw done(await removeWebhook(chef, idParam(id)), "webhook_removed");
+    case "renvoyer":
+      throw done(await resendDelivery(chef, idParam(id)), "delivery_queued");
+    default:
+      throw data(null, 400);
+  }
+}
+
+function refusalOf(refusal: Refusal): never {
+  if (refusal.code === "introuvable") throw notFound();
+  const [answer, status] = refusedChange(refusal);
+  throw data(answer.problem, status);
+}

@@ -1,0 +1,39 @@
+import type { ChefScope } from "#app/domain/scopes.ts";
+import { selectSites } from "#app/features/agenda/sites.repo.server.ts";
+import { selectDeliveries, selectWebhooks } from "#app/features/agenda/webhooks.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const SHOWN_DELIVERIES = 5;
+
+export type OtherSites = Awaited<ReturnType<typeof readOtherSites>>;
+
+/** The sites that may show the chef's calendar, and the addresses that receive events with their latest deliveries. */
+export async function readOtherSites({ chef_id, actif }: ChefScope) {
+  const [origines, webhooks] = await Promise.all([selectSites(db, chef_id), selectWebhooks(db, chef_id)]);
+  const deliveries = await selectDeliveries(
+    db,
+    webhooks.map(({ id }) => id),
+    SHOWN_DELIVERIES,
+  );
+  return {
+    chef_id,
+    actif,
+    origines,
+    maintenant: now(),
+    webhooks: webhooks.map((webhook) => ({
+      ...webhook,
+      livraisons: deliveries
+        .filter(({ webhook_id }) => webhook_id === webhook.id)
+        .map(({ id, evenement, essais, reponse, livree_le, abandonnee_le, created_at }) => ({
+          id,
+          evenement,
+          essais,
+          reponse,
+          livree_le,
+          abandonnee_le,
+          created_at,
+        })),
+    })),
+  };
+}

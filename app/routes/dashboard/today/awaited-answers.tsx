@@ -1,0 +1,90 @@
+import clsx from "clsx";
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import { Link } from "react-router";
+import { asksForChange } from "#app/copy/change-request.ts";
+import { plural } from "#app/copy/chef-plurals.ts";
+import { RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
+import { formatAmount } from "#app/copy/numbers.ts";
+import { deadlineWords, nearMoment } from "#app/copy/today.ts";
+import { isUrgent } from "#app/domain/today.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { List } from "#app/ui/list.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
+import type { TodayPage } from "./read-today.server.ts";
+import * as styles from "./today.module.css";
+
+/** Requests and change requests, closest deadline first. */
+export function AwaitedAnswers({ page: { attendus, autres, lue_le } }: { page: TodayPage }) {
+  if (attendus.length === 0) return <p className={text.secondary}>Personne n’attend de réponse.</p>;
+  return (
+    <>
+      <List label="Attend votre réponse">
+        {attendus.map((one) => (
+          <Awaited key={`${one.id}${one.changement ?? ""}`} one={one} now={lue_le} />
+        ))}
+      </List>
+      {autres ? (
+        <p className={clsx(text.small, styles.aside)}>
+          <Link className={text.link} to="/dashboard/reservations?statut=en_attente">
+            Voir toutes les demandes en attente
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Awaited({ one, now }: { one: TodayPage["attendus"][number]; now: Date }) {
+  const name = `${one.client_prenom} ${one.client_nom}`;
+  const guests = plural(one.nombre_participants, "personne", "personnes");
+  return (
+    <li className={styles.awaited}>
+      <div className={styles.awaitedHead}>
+        <h3>{name}</h3>
+        <span>{formatAmount(one.prix_final)}</span>
+      </div>
+      <p className={text.secondary}>
+        {one.service}, {nearMoment(one.date_souhaitee, now)}, {guests}
+      </p>
+      {one.changement === null ? null : <p>{asksForChange(one.client_prenom, one.changement)}</p>}
+      <p className={clsx(styles.deadline, isUrgent(one.echeance, now) && styles.urgent)}>
+        <Icon of={Clock} size="small" />
+        {deadlineWords(one.echeance, now, one.changement === null ? "demande" : "changement")}
+      </p>
+      <AwaitedActions id={one.id} name={name} change={one.changement !== null} />
+    </li>
+  );
+}
+
+function AwaitedActions({ id, name, change }: { id: string; name: string; change: boolean }) {
+  const dialog = (action: string) => ({
+    to: `/dashboard/reservations/${id}${action}`,
+    state: OPENED_HERE,
+    preventScrollReset: true,
+  });
+  return (
+    <div className={styles.actions}>
+      {change ? (
+        <LinkButton {...dialog("/changement")} aria-label={`Répondre au changement demandé par ${name}`}>
+          Répondre
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton {...dialog("/confirmer")} aria-label={`Confirmer la réservation de ${name}`}>
+            <Icon of={Check} />
+            {RESERVATION_ACTION_LABELS.confirm}
+          </LinkButton>
+          <LinkButton {...dialog("/refuser")} look="danger" aria-label={`Refuser la réservation de ${name}`}>
+            {RESERVATION_ACTION_LABELS.refuse}
+          </LinkButton>
+        </>
+      )}
+      <LinkButton {...dialog("")} look="text" aria-label={`Voir, ${name}`}>
+        Voir
+      </LinkButton>
+    </div>
+  );
+}

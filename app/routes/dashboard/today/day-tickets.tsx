@@ -1,0 +1,99 @@
+import clsx from "clsx";
+import Mail from "lucide-react/icons/mail";
+import Phone from "lucide-react/icons/phone";
+import { Link } from "react-router";
+import { composeTo, type Writer } from "#app/copy/compose.ts";
+import { formatPlannedHours } from "#app/copy/format.ts";
+import { profileCount } from "#app/copy/plurals.ts";
+import { mealAway, nothingToday, PAYMENT_WORDS, tableWords, toKnow } from "#app/copy/today.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { mealMoment } from "#app/domain/today.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import { Ticket } from "#app/ui/ticket.tsx";
+import type { TodayPage } from "./read-today.server.ts";
+import * as styles from "./today.module.css";
+
+type Course = TodayPage["services"][number];
+type Client = Course["clients"][number];
+
+/** The meals of today, one ticket per slot. */
+export function DayTickets({ page }: { page: TodayPage }) {
+  const { services, suivant, writer, lue_le } = page;
+  return (
+    <section className={styles.section} aria-labelledby="today">
+      <h2 id="today">Aujourd’hui</h2>
+      {services.length === 0 ? <p className={text.secondary}>{nothingToday(suivant, lue_le)}</p> : null}
+      {services.map((course) => (
+        <Ticket key={course.id} large>
+          <div className={styles.ticketHead}>
+            <h3>{course.titre}</h3>
+            <span className={text.numeric}>{formatPlannedHours(course.debut, course.fin)}</span>
+          </div>
+          <p className={clsx(text.secondary, styles.table)}>
+            {tableWords(course)} {mealAway(mealMoment({ debut: course.debut, fin: course.fin.fin }, lue_le))}
+          </p>
+          <ul className={styles.clients}>
+            {course.clients.map((client) => (
+              <ClientLine key={client.id} client={client} writer={writer} />
+            ))}
+          </ul>
+          {course.clients.map((client) => (
+            <ToKnow key={client.id} client={client} />
+          ))}
+        </Ticket>
+      ))}
+    </section>
+  );
+}
+
+/** What was declared, counted: a screen that stays open in a kitchen shows nobody's health. */
+function ToKnow({ client: { id, client_prenom, declare } }: { client: Client }) {
+  const words = declare === null ? null : toKnow(declare);
+  if (words === null) return null;
+  return (
+    <p className={clsx(text.small, styles.toKnow)}>
+      <b>À savoir{"\u00a0"}:</b>{" "}
+      <Link className={text.link} to={`/dashboard/reservations/${id}/soiree`}>
+        {words}
+      </Link>{" "}
+      ({client_prenom})
+    </p>
+  );
+}
+
+function ClientLine({ client, writer }: { client: Client; writer: Writer | null }) {
+  const name = `${client.client_prenom} ${client.client_nom}`;
+  const write = composeTo(writer, client);
+  const call = telLink(client.client_telephone);
+  const words = [
+    ...client.participants.map(({ quantite, profile_name }) => profileCount(quantite, profile_name)),
+    PAYMENT_WORDS[client.statut],
+  ];
+  return (
+    <li>
+      <span>
+        <Link className={styles.name} to={`/dashboard/reservations/${client.id}/soiree`}>
+          {name}
+        </Link>
+        <small>{words.filter(Boolean).join(", ")}</small>
+      </span>
+      {write === null ? null : (
+        <ComposeAnchor href={write} className={buttonClass({ look: "text", size: "icon" })} label={`Écrire à ${name}`}>
+          <Icon of={Mail} />
+        </ComposeAnchor>
+      )}
+      {call === null ? null : (
+        <a
+          className={buttonClass({ look: "neutral", size: "icon" })}
+          href={call}
+          aria-label={`Appeler ${name}, ${client.client_telephone}`}
+        >
+          <Icon of={Phone} />
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { verifiedReviews } from "#app/copy/pages/verified-reviews.tsx";
+import { LegalPage } from "#app/frame/legal-page.tsx";
+import { pageMeta } from "#app/frame/page-meta.ts";
+import type { Route } from "./+types/verified-reviews";
+
+const PATH = "/avis-verifies";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: verifiedReviews.titre,
+    description: verifiedReviews.description,
+    path: PATH,
+    origin: matches[0].loaderData?.origin,
+  });
+
+export default function VerifiedReviews() {
+  return <LegalPage text={verifiedReviews} path={PATH} />;
+}

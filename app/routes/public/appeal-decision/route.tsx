@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { pageTitle } from "#app/copy/pages/site.ts";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { reviewAppealSchema } from "#app/domain/schemas/review.ts";
+import { appealDecision } from "#app/features/reviews/appeal-decision.server.ts";
+import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { Route } from "./+types/route";
+import { type AppealAnswer, AppealPage } from "./appeal-page.tsx";
+import { readAppeal } from "./read-appeal.server.ts";
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export const meta = () => [
+  { title: pageTitle("Contester la décision") },
+  { name: "robots", content: "noindex, nofollow" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const appeal = await readAppeal("auteur", params.token);
+  return data(appeal, { status: appeal === null ? 410 : 200, headers: PRIVATE_LINK_HEADERS });
+}
+
+export async function action({ params, request }: Route.ActionArgs) {
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = reviewAppealSchema.safeParse(values);
+  if (!parsed.success) return data<AppealAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const done = await appealDecision({ par: "auteur", token: params.token }, parsed.data);
+  if (done.ok) return data<AppealAnswer>({ ok: true });
+  const [answer, status] = refusedChange(done);
+  return data<AppealAnswer>({ ...answer, values }, status);
+}
+
+export default function AuthorAppeal({ loaderData, actionData }: Route.ComponentProps) {
+  return <AppealPage title="Contester la décision" appeal={loaderData} answer={actionData} />;
+}

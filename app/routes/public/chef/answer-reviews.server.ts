@@ -1,0 +1,36 @@
+import { ratingWords } from "#app/copy/chef-plurals.ts";
+import { formatRating } from "#app/copy/numbers.ts";
+import { nextReviews, REVIEW_ORDERS, responsivenessWords, shownReview } from "#app/copy/public-reviews.ts";
+import type { Day } from "#app/domain/calendar.ts";
+import { REVIEW_SORTS, type ReviewSort } from "#app/domain/review-list.ts";
+import type { ChefReviewsData } from "./chef-reviews.tsx";
+import type { ReadReviews } from "./read-chef-reviews.server.ts";
+
+type Page = { readonly tri: ReviewSort; readonly path: string; readonly today: Day };
+type Worded = { reviews: ChefReviewsData | null; rating: string | null; habits: string | null };
+
+/** The sentences are written on the server: labels and formats of reviews are not part of the page's JavaScript. */
+export function answerReviews({ rating, page, liste, habits }: ReadReviews, { tri, path, today }: Page): Worded {
+  const { moyenne, nombre } = rating;
+  const order = tri === "recents" ? "" : `tri=${tri}`;
+  const pagePath = (number: number) => {
+    const query = [order, number === 1 ? "" : `avis=${number}`].filter((part) => part !== "").join("&");
+    return `${path}${query === "" ? "" : `?${query}`}#avis`;
+  };
+  const reviews: ChefReviewsData = {
+    nombre,
+    moyenne: moyenne === null ? null : { valeur: moyenne, texte: formatRating(moyenne) },
+    notes: rating.notes.toReversed(),
+    tri,
+    phrase: REVIEW_ORDERS[tri].phrase,
+    choix: REVIEW_SORTS.map((code) => ({ code, texte: REVIEW_ORDERS[code].choix })),
+    liste: liste.map((review) => shownReview(review, today)),
+    avant: page.page === 1 ? null : pagePath(page.page - 1),
+    suite: page.suivants === 0 ? null : { lien: pagePath(page.page + 1), texte: nextReviews(page.suivants) },
+  };
+  return {
+    reviews: nombre === 0 ? null : reviews,
+    rating: ratingWords(rating),
+    habits: habits === null ? null : responsivenessWords(habits),
+  };
+}

@@ -1,0 +1,10 @@
+import { chefPath } from "#app/domain/directory.ts";
+import { selectSites } from "#app/features/agenda/sites.repo.server.ts";
+import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+/** The chef whose calendar other sites show, and those sites. Null without a public page. */
+export async function readEmbeddedChef(chef_id: string) {
+  const [chef, origines] = await Promise.all([selectPublicChef(db, chef_id), selectSites(db, chef_id)]);
+  return chef === null ? null : { nom: `${chef.prenom} ${chef.nom}`, path: chefPath(chef), origines };
+}

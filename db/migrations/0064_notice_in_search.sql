@@ -1,0 +1,1 @@
+ALTER TABLE "recherche_jours" ADD COLUMN "reservable_jusqua" timestamp with time zone;

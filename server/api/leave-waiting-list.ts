@@ -1,0 +1,8 @@
+import { Hono } from "hono";
+import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
+
+/** One-click unsubscription (RFC 8058), as for saved searches: registered before the origin check, authorised by the token. */
+export const leaveWaitingListByMail = new Hono().post("/attente/:token/arret", async (c) => {
+  await leaveWaitingList(c.req.param("token"));
+  return c.body(null, 204, { "Cache-Control": "no-store" });
+});

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { formatAgendaDay } from "#app/copy/agenda.ts";
+import { weekKey, weekOf } from "#app/domain/agenda-view.ts";
+import { addDays, addMinutes, type Day, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
+import { insertAccount } from "../support/accounts.ts";
+import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
+import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { press } from "./keyboard.ts";
+import { toast } from "./locators.ts";
+import { authenticateWith } from "./sign-in.ts";
+
+// The browser logs the refused move to its console.
+test.use({ expectedConsoleErrors: [/status of 409/] });
+
+/** The days of a week that has not begun. */
+const WEEK = weekOf(addDays(dayOf(new Date()), 14));
+const dayAt = (rank: number): Day => WEEK[rank] ?? "";
+const AGENDA = `/dashboard/agenda?semaine=${weekKey(dayAt(0))}`;
+
+/** A chef with a workshop of two hours, booked on the Wednesday at 18:00 and closed on the Sunday from 15:00 to 20:00. */
+async function aChefWithAWeek(): Promise<string> {
+  const email = `agenda-${randomUUID()}@exemple.fr`;
+  await inE2eDatabase(async (client) => {
+    const { chef_id } = await insertAccount(client, email, { actif: false });
+    const kind = { titre: "Atelier racines", duree_minutes: 120, lieu_prestation: "distance", capacite_max: 6 };
+    const service = await insert(client, "services", aService(chef_id ?? "", kind));
+    const date_souhaitee = instantOf(dayAt(2), "18:00") ?? new Date();
+    const slot = await insert(
+      client,
+      "service_availabilities",
+      aSlot(service.id, {
+        date_debut: date_souhaitee,
+        date_fin: addMinutes(date_souhaitee, 60),
+        places_disponibles: 6,
+        places_reservees: 2,
+      }),
+    );
+    const meal = { date_souhaitee, date_fin: addMinutes(date_souhaitee, 120), statut: "confirmee" };
+    await insert(client, "reservations", aReservation(chef_id ?? "", service.id, slot.id, meal));
+    await client.query(
+      "insert into chef_engagements (chef_id, availability_id, periode) values ($1, $2, tstzrange($3, $4))",
+      [chef_id, slot.id, date_souhaitee, addMinutes(date_souhaitee, 120)],
+    );
+    await client.query(
+      "insert into chef_fermetures (chef_id, type, periode, note) values ($1, 'blocage', tstzrange($2, $3), 'Repas de famille')",
+      [chef_id, instantOf(dayAt(6), "15:00"), instantOf(dayAt(6), "20:00")],
+    );
+  });
+  return email;
+}
+
+/** The list of a day, « samedi 21 novembre, 2 éléments ». */
+const dayOn = (page: Page, jour: Day): Locator =>
+  page.getByRole("region", { name: new RegExp(`^${formatAgendaDay(jour)}, `), includeHidden: true });
+
+test("shows the week and opens a slot in it", { tag: "@layout" }, async ({ page }) => {
+  await authenticateWith(page, await aChefWithAWeek());
+  await page.goto(AGENDA);
+  await expect(dayOn(page, dayAt(2))).toContainText("Zoé Durand");
+  await expect(dayOn(page, dayAt(6))).toContainText("Repas de famille");
+  await hydrated(page);
+  await page
+    .getByRole("link", { name: /^(Ouvrir un créneau|Créneau)$/ })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Ouvrir un créneau" });
+  await dialog.getByLabel("Jour").fill(dayAt(5));
+  await dialog.getByLabel("Départ").selectOption("10:00");
+  await dialog.getByRole("button", { name: "Ouvrir ce créneau" }).click();
+  await expect(toast(page, "Créneau ouvert").getByRole("button", { name: "Annuler" })).toBeVisible();
+  const slot = dayOn(page, dayAt(5)).getByRole("link", { name: /^10:00 - 12:00 ?Atelier racines/ });
+  await expect(slot).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "agenda-semaine");
+  await slot.click();
+  await expect(page.getByRole("dialog", { name: "Atelier racines" })).toContainText("Libre, 6 places");
+  await takeScreenshot(page, "agenda-creneau");
+});
+
+test("opens, moves and closes a slot with the keyboard alone", async ({ page }) => {
+  await authenticateWith(page, await aChefWithAWeek());
+  await page.goto(AGENDA);
+  await hydrated(page);
+  const emptyHour = (jour: Day, time: string) =>
+    dayOn(page, jour).getByRole("link", { name: `${time}, ${formatAgendaDay(jour)}` });
+  // One tab stop, between the views and the note under the grid.
+  await press(page, page.getByRole("link", { name: "Mois", exact: true }), "Tab");
+  await expect(emptyHour(dayAt(0), "12:00")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowRight");
+  await expect(emptyHour(dayAt(1), "10:00")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const opening = page.getByRole("dialog", { name: "Ouvrir un créneau" });
+  await expect(opening.getByLabel("Départ")).toHaveValue("10:00");
+  await page.keyboard.press("Escape");
+  await expect(emptyHour(dayAt(1), "10:00")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(opening).toBeVisible();
+  await press(page, opening.getByRole("button", { name: "Ouvrir ce créneau" }));
+  const slot = dayOn(page, dayAt(1)).getByRole("link", { name: /^10:00 - 12:00/ });
+  await expect(slot).toBeFocused();
+
+  await page.keyboard.press("ArrowDown");
+  await expect(emptyHour(dayAt(1), "12:00")).toBeFocused();
+  await page.keyboard.press("PageDown");
+  await expect(emptyHour(addDays(dayAt(1), 7), "12:00")).toBeFocused();
+  await page.keyboard.press("PageUp");
+  await expect(emptyHour(dayAt(1), "12:00")).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(emptyHour(dayAt(6), "12:00")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(emptyHour(addDays(dayAt(0), 7), "12:00")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(emptyHour(dayAt(6), "12:00")).toBeFocused();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(slot).toBeFocused();
+  await page.keyboard.press("Enter");
+  const moving = page.getByRole("dialog", { name: "Atelier racines" });
+  await moving.getByLabel("Jour").fill(dayAt(2));
+  await press(page, moving.getByLabel("Départ"), "End");
+  await page.keyboard.press("ArrowUp");
+  await press(page, moving.getByRole("button", { name: "Déplacer" }));
+  await expect(moving.getByRole("alert")).toHaveText(/Une réservation et ses marges prennent cette heure/);
+  await press(page, moving.getByLabel("Départ"), "Home");
+  await press(page, moving.getByRole("button", { name: "Déplacer" }));
+  await expect(toast(page, "Créneau déplacé")).toBeVisible();
+  await expect(slot).toHaveCount(0);
+  const moved = dayOn(page, dayAt(2)).getByRole("link", { name: /^08:00 - 10:00/ });
+  await expect(moved).toBeVisible();
+  await expect(emptyHour(dayAt(1), "10:00")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(moved).toBeFocused();
+  await page.keyboard.press("Enter");
+  await press(page, moving.getByRole("button", { name: "Fermer ce créneau" }));
+  await expect(toast(page, "Créneau fermé")).toBeVisible();
+  await expect(moved).toHaveCount(0);
+});
+
+test("moves by day, week and month in the grid of the month", async ({ page }) => {
+  await authenticateWith(page, await aChefWithAWeek());
+  await page.goto("/dashboard/agenda?mois=2030-05&jour=2030-05-15");
+  await hydrated(page);
+  const focused = page.locator("[data-stop]:focus");
+  await press(page, page.getByRole("grid").getByRole("link", { name: /^mercredi 15 mai/ }), "ArrowDown");
+  await expect(focused).toHaveAttribute("data-stop", "2030-05-22/jour");
+  await page.keyboard.press("PageDown");
+  await expect(focused).toHaveAttribute("data-stop", "2030-06-22/jour");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 3, name: "lundi 17 juin" })).toBeVisible();
+  await expect(focused).toHaveAttribute("data-stop", "2030-06-17/jour");
+  await expectAccessible(page);
+  await page.keyboard.press("t");
+  await expect(focused).toHaveAttribute("data-stop", `${dayOf(new Date())}/jour`);
+});
+
+test("shows what happens elsewhere without a reload", async ({ page }) => {
+  await authenticateWith(page, "nadia@la-table-de-nadia.example", DEMO_PASSWORD);
+  const jour = await unusedDay();
+  const view = `?semaine=${weekKey(jour)}`;
+  await page.goto(`/dashboard/agenda${view}`);
+  await hydrated(page);
+  await expect(page.getByRole("button", { name: /^Notifications, / })).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(`/dashboard/agenda/ouvrir${view}&le=${jour}&heure=10:00`);
+  await hydrated(tab);
+  await tab.getByRole("button", { name: "Ouvrir ce créneau" }).click();
+  await expect(toast(tab, "Créneau ouvert")).toBeVisible();
+  await expect(dayOn(page, jour).getByRole("link", { name: /^10:00 - / })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("opens and moves a slot", async ({ page }) => {
+    await authenticateWith(page, await aChefWithAWeek());
+    await page.goto(AGENDA);
+    await page.getByRole("link", { name: "Ouvrir un créneau" }).first().click();
+    await page.getByLabel("Jour").fill(dayAt(4));
+    await page.getByLabel("Départ").selectOption("10:00");
+    await page.getByRole("button", { name: "Ouvrir ce créneau" }).click();
+    await dayOn(page, dayAt(4))
+      .getByRole("link", { name: /^10:00 - 12:00/ })
+      .click();
+    await page.getByLabel("Jour").fill(dayAt(6));
+    await page.getByLabel("Départ").selectOption("18:00");
+    await page.getByRole("button", { name: "Déplacer" }).click();
+    await expect(page.getByText(/^Cette heure est fermée/)).toBeVisible();
+    await page.getByLabel("Départ").selectOption("11:00");
+    await page.getByRole("button", { name: "Déplacer" }).click();
+    await expect(page.getByText("Créneau déplacé")).toBeVisible();
+    await expect(dayOn(page, dayAt(6)).getByRole("link", { name: /^11:00 - 13:00/ })).toBeVisible();
+  });
+});

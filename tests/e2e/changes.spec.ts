@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from "node:crypto";
+import { formatDateOfYear, formatDayAndMonth } from "#app/copy/format.ts";
+import { addMinutes, type Day, instantOf } from "#app/domain/calendar.ts";
+import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
+import { chefId } from "#db/seed/demo-chefs.ts";
+import { demo } from "#db/seed/demo-data.ts";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
+import { aReservation, aSlot, insert } from "../support/factories.ts";
+import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { bookingTotal, toast } from "./locators.ts";
+import { authenticateWith } from "./sign-in.ts";
+
+const CHEF = "camille-rousseau";
+const SERVICE = serviceId("camille-diner");
+const chefEmail = demo.chefs.find(({ dossier }) => dossier === CHEF)?.email ?? "";
+
+const [ADULT, CHILD] = [randomUUID(), randomUUID()];
+
+type Dinner = { id: string; path: string; booked: Date; other: { day: Day; start: Date } };
+
+/** A confirmed dinner of a demo chef for eight, and another free evening of the same service. */
+async function aDinner(): Promise<Dinner> {
+  const token = randomUUID();
+  const [bookedDay, day] = [await unusedDay(), await unusedDay()];
+  const [booked = new Date(), start = new Date()] = [bookedDay, day].map(
+    (one) => instantOf(one, "19:00") ?? new Date(),
+  );
+  const slot = (date_debut: Date) => aSlot(SERVICE, { date_debut, date_fin: addMinutes(date_debut, 60) });
+  return inE2eDatabase(async (client) => {
+    const own = await insert(client, "service_availabilities", { ...slot(booked), places_reservees: 8 });
+    await insert(client, "service_availabilities", slot(start));
+    const { id } = await insert(client, "reservations", {
+      ...aReservation(chefId(CHEF), SERVICE, own.id, { statut: "confirmee", client_prenom: "Jeanne" }),
+      date_souhaitee: booked,
+      date_fin: addMinutes(booked, 180),
+      prix_final: "560.50",
+      frais_deplacement: "6.00",
+      nombre_participants: 8,
+      places_prises: 8,
+      creneau_entier: true,
+      participants: JSON.stringify([
+        { profile_id: ADULT, profile_name: "Adulte", quantite: 6, prix_unitaire: "80.75" },
+        { profile_id: CHILD, profile_name: "Enfant", quantite: 2, prix_unitaire: "35.00" },
+      ]),
+      tarifs: JSON.stringify([
+        {
+          profile_id: ADULT,
+          profile_name: "Adulte",
+          prix: "85.00",
+          paliers: [{ min_quantity: 6, max_quantity: null, discount_percentage: 5 }],
+        },
+        { profile_id: CHILD, profile_name: "Enfant", prix: "35.00", paliers: [] },
+      ]),
+    });
+    for (const statut_apres of ["en_attente", "confirmee"])
+      await insert(client, "reservation_events", { reservation_id: id, statut_apres, acteur: "chef" });
+    const token_hash = createHash("sha256").update(token).digest();
+    await insert(client, "reservation_tokens", { token_hash, reservation_id: id });
+    return { id, path: `/reservation/${token}`, booked, other: { day, start } };
+  });
+}
+
+test("the client asks for another date, the chef accepts, the page follows; then for one more guest", {
+  tag: "@layout",
+}, async ({ page, browser }) => {
+  const { id, path, booked, other } = await aDinner();
+  await page.goto(path);
+  await page.getByRole("link", { name: "Changer la date" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changer la date" });
+  await expect(dialog.getByText("Seuls les créneaux assez grands pour vos 8 convives sont proposés.")).toBeVisible();
+  await dialog.getByRole("link", { name: "Garder ma date" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${path}/date?date=${other.day}`);
+  await expect(dialog.getByText(`Votre créneau du ${formatDayAndMonth(booked)} reste à vous`)).toBeVisible();
+  await dialog.getByLabel("Un mot pour le chef").fill("Le samedi suivant vous irait ?");
+  await expectAccessible(page);
+  await takeScreenshot(page, "changer-date");
+  await dialog.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByRole("heading", { name: "Votre demande de date est chez le chef" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Changer la date" }), "one request at a time").toHaveCount(0);
+  await expectAccessible(page);
+  await takeScreenshot(page, "changement-envoye");
+
+  const kitchen = await browser.newContext();
+  const desk = await kitchen.newPage();
+  await authenticateWith(desk, chefEmail, DEMO_PASSWORD);
+  await desk.goto(`/dashboard/reservations/${id}/changement`);
+  const request = desk.getByRole("dialog", { name: "Jeanne demande une autre date" });
+  await expect(request.getByText("Le samedi suivant vous irait ?")).toBeVisible();
+  await expectAccessible(desk);
+  await takeScreenshot(desk, "dashboard-changement");
+  await request.getByRole("button", { name: "Refuser" }).click();
+  await expect(request.getByText("Donnez un motif")).toBeVisible();
+  await request.getByRole("button", { name: `Accepter le ${formatDateOfYear(other.start)}` }).click();
+  await expect(toast(desk, "Changement accepté")).toBeVisible();
+  await kitchen.close();
+
+  await expect(
+    page.getByRole("heading", { name: `C’est confirmé, à ${formatDayAndMonth(other.start)}` }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Changer le nombre de convives" }).click();
+  const guests = page.getByRole("dialog", { name: "Changer le nombre de convives" });
+  await guests.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await expect(bookingTotal(guests)).toContainText("641,25");
+  await expectAccessible(page);
+  await takeScreenshot(page, "changer-convives");
+  await guests.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByText("et la place de plus vous est gardée")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 409/] });
+
+  test("a date is asked for and withdrawn, then another number of guests", async ({ page }) => {
+    const { path, booked, other } = await aDinner();
+    await page.goto(path);
+    await page.getByRole("link", { name: "Changer la date" }).click();
+    await expect(page.getByRole("navigation", { name: "Autres dates" })).toBeVisible();
+    await page.goto(`${path}/date?date=${other.day}`);
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(page.getByRole("heading", { name: "Votre demande de date est chez le chef" })).toBeVisible();
+    await page.getByRole("button", { name: "Retirer ma demande" }).click();
+    await expect(page.getByRole("heading", { name: `C’est confirmé, à ${formatDayAndMonth(booked)}` })).toBeVisible();
+    await page.getByRole("link", { name: "Changer le nombre de convives" }).click();
+    await page.getByLabel("Enfant").fill("1");
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(page.getByText("Le prix total est de 525,50")).toBeVisible();
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(page.getByRole("heading", { name: "Votre demande pour les convives est chez le chef" })).toBeVisible();
+  });
+});

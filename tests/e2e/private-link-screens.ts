@@ -1,0 +1,24 @@
+/** The screens of a mailed link that opens nothing; what an open one shows is in the specs of its flow. */
+export const privateLinkScreens = [
+  {
+    route: "avis/:token",
+    path: "/avis/inconnu",
+    name: "avis-lien-inconnu",
+    status: 404,
+    titre: "Votre avis",
+  },
+  {
+    route: "reservation/:token/date",
+    path: "/reservation/inconnu/date",
+    name: "changer-date-lien-inconnu",
+    status: 404,
+    titre: "Ma réservation",
+  },
+  {
+    route: "reservation/:token/convives",
+    path: "/reservation/inconnu/convives",
+    name: "changer-convives-lien-inconnu",
+    status: 404,
+    titre: "Ma réservation",
+  },
+];

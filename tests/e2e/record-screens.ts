@@ -1,0 +1,13 @@
+import { chefId } from "#db/seed/demo-chefs.ts";
+import { reservationId } from "#db/seed/demo-reservations.ts";
+
+const record = (route: string, name: string, path: string) => ({
+  ...{ route, name, path, status: 200, titre: "Administration" },
+  as: "admin" as const,
+});
+
+/** Records in the operator's console: a request whose receipt was rejected, and its chef. */
+export const recordScreens = [
+  record("admin/reservations/:reservationId", "admin-reservation", `/admin/reservations/${reservationId("resa-11")}`),
+  record("admin/chefs/:chefId", "admin-chef", `/admin/chefs/${chefId("youssef-benali")}`),
+];

@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from "node:crypto";
+import { chefId } from "#db/seed/demo-chefs.ts";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { waitFor } from "#scripts/services/process.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
+import { aSlot, insert } from "../support/factories.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { addReview } from "../support/review-fixture.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { press, tabTo, typeInto } from "./keyboard.ts";
+import { authenticateAs } from "./sign-in.ts";
+
+// The browser logs refused forms to its console.
+test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
+test.setTimeout(120_000);
+
+const CHEF = chefId("youssef-benali");
+const SERVICE = serviceId("youssef-epices");
+const TEXT = "Une soirée autour des épices. Appelez-moi au 06 39 98 44 12 pour en parler.";
+
+const aReviewedMeal = (over: object = {}) =>
+  inE2eDatabase(async (client) => {
+    const when = { date_debut: "2024-06-15T17:00:00Z", date_fin: "2024-06-15T18:00:00Z", actif: false };
+    const slot = await insert(client, "service_availabilities", aSlot(SERVICE, when));
+    const offer = { chef_id: CHEF, service_id: SERVICE, availability_id: slot.id };
+    return addReview(client, offer, { texte: TEXT, ...over });
+  });
+
+async function mailed(email: string, subject: string): Promise<string> {
+  let found = "";
+  await waitFor(`the mail ${subject} to ${email}`, async () => {
+    found = (await mailsTo(email)).find((mail) => mail.subject === subject)?.text ?? "";
+    return found !== "";
+  });
+  return found;
+}
+
+/** The worker derives the author's link from a secret; the fixture stores another one. */
+async function authorLink(mail: string, reservation_id: string): Promise<string> {
+  const [path = "", token = ""] = /\/avis\/([\w-]{43})\/contester/.exec(mail) ?? [];
+  const hash = createHash("sha256").update(token).digest();
+  await inE2eDatabase((client) =>
+    client.query("update avis_liens set token_hash = $1 where reservation_id = $2", [hash, reservation_id]),
+  );
+  return path;
+}
+
+test("a visitor reports a review, an administrator removes it, its author contests and gets an answer", {
+  tag: "@layout",
+}, async ({ page }) => {
+  const review = await aReviewedMeal();
+  const email = `${randomUUID()}@exemple.fr`;
+  await page.goto(`/avis/${review.avis_id}/signaler`);
+  await expect(page.getByText(TEXT)).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Envoyer le signalement" }));
+  await expect(page.getByLabel("Je doute que cet avis soit authentique")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "avis-signaler-refuse");
+  await page.keyboard.press("Space");
+  await typeInto(page, page.getByLabel("Vos raisons"), "Cette personne ne parle pas du cours.");
+  await typeInto(page, page.getByLabel("Votre nom"), "Paul Visiteur");
+  await typeInto(page, page.getByLabel("Votre e-mail"), email);
+  await press(page, page.getByLabel("Je crois de bonne foi"), "Space");
+  await press(page, page.getByRole("button", { name: "Envoyer le signalement" }));
+  await expect(page.getByRole("heading", { name: "Nous avons bien reçu votre signalement" })).toBeVisible();
+  await mailed(email, "Nous avons bien reçu votre signalement");
+
+  await authenticateAs(page, "admin");
+  await page.goto("/admin/avis");
+  await expectAccessible(page);
+  await page.goto(`/admin/avis/${review.avis_id}`);
+  await expect(page.locator("mark")).toHaveText("06 39 98 44 12");
+  await press(page, page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }));
+  await expect(page.getByLabel("Maintenir")).toBeFocused();
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByLabel("Retirer").check();
+  await page.getByLabel("Fondement").selectOption("Coordonnées ou liens");
+  await typeInto(page, page.getByLabel("Raison écrite aux deux parties"), "Votre texte donne un numéro de téléphone.");
+  await expect(page.getByText("Votre avis n’est pas publié").first()).toBeVisible();
+  await expect(page.getByText("Votre signalement\u00a0: notre décision").first()).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, "admin-avis-decision");
+  await press(page, page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }));
+  await expect(page.getByText("Décision rendue")).toBeVisible();
+  await mailed(email, "Votre signalement\u00a0: notre décision");
+  const mail = await mailed(review.client_email, "Votre avis n’est pas publié");
+  expect(mail).toContain("Votre texte donne un numéro de téléphone.");
+
+  await page.goto(await authorLink(mail, review.reservation_id));
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "avis-contester");
+  await typeInto(page, page.getByLabel("Pourquoi la décision"), "Ce numéro est celui de la salle, public.");
+  await press(page, page.getByRole("button", { name: "Contester la décision" }));
+  await expect(page.getByRole("heading", { name: "Votre contestation est enregistrée" })).toBeVisible();
+
+  await page.goto(`/admin/avis/${review.avis_id}?vue=appel`);
+  await expect(page.getByText("Ce numéro est celui de la salle, public.")).toBeVisible();
+  await page.getByLabel("Refuser").check();
+  await page.getByLabel("Fondement").selectOption("Coordonnées ou liens");
+  await tabTo(page, page.getByLabel("Raison écrite aux deux parties"));
+  await page.keyboard.type("Le numéro reste une coordonnée, même public.");
+  await press(page, page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }));
+  await expect(page.getByText("Décision rendue")).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(review.client_email)).filter(({ subject }) => /n’est pas publié/.test(subject)))
+    .toHaveLength(2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("reports a review, and decides about it after reading both mails", async ({ page }) => {
+    const review = await aReviewedMeal({ note: 4 });
+    await page.goto(`/avis/${review.avis_id}/signaler`);
+    await page.getByRole("button", { name: "Envoyer le signalement" }).click();
+    await expect(page.getByText("Dites quel est le problème.")).toBeVisible();
+    await page.getByLabel("Il ne parle pas de ce service").check();
+    await page.getByLabel("Vos raisons").fill("Cette personne ne parle pas du cours.");
+    await page.getByLabel("Votre nom").fill("Paul Visiteur");
+    await page.getByLabel("Votre e-mail").fill(`${randomUUID()}@exemple.fr`);
+    await page.getByLabel("Je crois de bonne foi").check();
+    await page.getByRole("button", { name: "Envoyer le signalement" }).click();
+    await expect(page.getByRole("heading", { name: "Nous avons bien reçu votre signalement" })).toBeVisible();
+
+    await authenticateAs(page, "admin");
+    await page.goto(`/admin/avis/${review.avis_id}`);
+    await page.getByLabel("Demander une correction").check();
+    await page.getByLabel("Fondement").selectOption("Coordonnées ou liens");
+    await page.getByLabel("Raison écrite aux deux parties").fill("Votre texte donne un numéro de téléphone.");
+    await page.getByRole("button", { name: "Voir les deux e-mails" }).click();
+    await expect(page.getByText("Votre avis\u00a0: une correction avant de paraître").first()).toBeVisible();
+    await page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }).click();
+    await mailed(review.client_email, "Votre avis\u00a0: une correction avant de paraître");
+  });
+});

@@ -1,0 +1,91 @@
+import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
+import { aDinner } from "../support/e2e-dinner.ts";
+import {
+  expect,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  fromRandomAddress,
+  takeScreenshot,
+  test,
+} from "./fixtures.ts";
+import { authenticateAs, authenticateWith } from "./sign-in.ts";
+
+/** Only the pages of active chefs are live; those of others poll. */
+const ACTIVE_CHEF = "camille@rousseau-a-demeure.example";
+
+// A refused form is written to the console of the browser.
+test.use({ expectedConsoleErrors: [/status of 422|ERR_FAILED/] });
+
+test("client and chef write to each other and read at once", { tag: "@layout" }, async ({ page, browser }, info) => {
+  const { id, path } = await aDinner(ACTIVE_CHEF);
+  await page.goto(path);
+  const own = page.getByRole("region", { name: "Messages avec le chef" });
+  await expect(own.getByText("Une question ? Écrivez, le chef est prévenu par e-mail.")).toBeVisible();
+  await own.getByRole("button", { name: "Envoyer" }).click();
+  await expect(own.getByLabel("Votre message")).toBeFocused();
+  await expectAccessible(page);
+
+  const { viewport = null, baseURL, locale, timezoneId } = info.project.use;
+  const kitchen = await browser.newContext({
+    viewport,
+    extraHTTPHeaders: fromRandomAddress(),
+    ...(baseURL === undefined ? {} : { baseURL }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(timezoneId === undefined ? {} : { timezoneId }),
+  });
+  const chefPage = await kitchen.newPage();
+  await authenticateWith(chefPage, ACTIVE_CHEF, DEMO_PASSWORD);
+  await chefPage.goto(`/dashboard/reservations/${id}/soiree`);
+  const theirs = chefPage.getByRole("region", { name: "Messages avec Jeanne" });
+  await expect(theirs.getByText("Aucun message pour l’instant.")).toBeVisible();
+
+  await test.step("nothing is lost while the network is down", async () => {
+    await page.route(`**${path}*`, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+    await own.getByLabel("Votre message").fill("Pour le dessert, figues ou agrumes ?");
+    await own.getByRole("button", { name: "Envoyer" }).click();
+    await expect(own.getByRole("alert")).toContainText("Ce que vous avez écrit est toujours là");
+    await expect(own.getByLabel("Votre message")).toHaveValue("Pour le dessert, figues ou agrumes ?");
+    await page.unroute(`**${path}*`);
+  });
+
+  await own.getByRole("button", { name: "Envoyer" }).click();
+  await expect(own.getByRole("listitem")).toHaveText(/figues ou agrumes \?Vous, à l’instant/);
+  await expect(own.getByLabel("Votre message")).toHaveValue("");
+  await expect(theirs.getByRole("listitem")).toHaveText(/figues ou agrumes \?Jeanne, à l’instant/);
+
+  await theirs.getByLabel("Votre message").fill("Agrumes, sans hésiter.");
+  await theirs.getByRole("button", { name: "Envoyer" }).press("Enter");
+  await expect(theirs.getByRole("listitem")).toHaveCount(2);
+  await expect(own.getByRole("listitem").last()).toContainText("Agrumes, sans hésiter.");
+  await expectAccessible(chefPage);
+  await expectNoHorizontalScroll(chefPage);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "messages-client");
+  await takeScreenshot(chefPage, "messages-chef");
+  await kitchen.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message is sent, kept when refused, read and answered", async ({ page }) => {
+    const { id, path } = await aDinner();
+    await page.goto(path);
+    const own = page.getByRole("region", { name: "Messages avec le chef" });
+    await own.getByLabel("Votre message").fill("x".repeat(601));
+    await own.getByRole("button", { name: "Envoyer" }).click();
+    await expect(own.getByLabel("Votre message")).toHaveValue("x".repeat(601));
+    await own.getByLabel("Votre message").fill("Le portail ferme mal.");
+    await own.getByRole("button", { name: "Envoyer" }).click();
+    await expect(own.getByRole("listitem")).toContainText("Le portail ferme mal.");
+
+    await authenticateAs(page, "chef");
+    await page.goto(`/dashboard/reservations/${id}/soiree`);
+    const theirs = page.getByRole("region", { name: "Messages avec Jeanne" });
+    await theirs.getByRole("button", { name: "Marquer comme lu" }).click();
+    await expect(theirs.getByRole("button", { name: "Marquer comme lu" })).toHaveCount(0);
+    await theirs.getByLabel("Votre message").fill("Noté.");
+    await theirs.getByRole("button", { name: "Envoyer" }).click();
+    await expect(theirs.getByRole("listitem").last()).toContainText("Noté.");
+  });
+});

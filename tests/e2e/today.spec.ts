@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { insertAccount } from "../support/accounts.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
+import { aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { tab } from "./locators.ts";
+import { authenticateWith } from "./sign-in.ts";
+
+const GMAIL = "https://mail.google.com";
+test.use({ openedSites: [GMAIL] });
+
+const PARTICIPANTS = JSON.stringify([
+  { profile_id: randomUUID(), profile_name: "Étudiant", quantite: 2, prix_unitaire: "40.00" },
+]);
+
+/** A chef with a meal at noon today, a request that expires within twelve hours, a paid meal of last month and a message. */
+async function aBusyChef(): Promise<string> {
+  const email = `matin-${randomUUID()}@exemple.fr`;
+  const today = dayOf(new Date());
+  await inE2eDatabase(async (client) => {
+    const account = await insertAccount(client, email, { actif: false });
+    const chef_id = account.chef_id ?? "";
+    await client.query("update chefs set fournisseur_mail = 'gmail', lien_paiement = $2 where id = $1", [
+      chef_id,
+      "https://paiement.exemple.fr/lea",
+    ]);
+    const kind = { titre: "Atelier racines", duree_minutes: 180, lieu_prestation: "distance" };
+    const service = await insert(client, "services", aService(chef_id, kind));
+    const reserve = async (days: number, over: object) => {
+      const date_souhaitee = instantOf(addDays(today, days), "12:00") ?? new Date();
+      const times = { date_debut: date_souhaitee, date_fin: addMinutes(date_souhaitee, 60) };
+      const slot = await insert(
+        client,
+        "service_availabilities",
+        aSlot(service.id, { ...times, places_disponibles: 6, places_reservees: 2 }),
+      );
+      const meal = { date_souhaitee, date_fin: addMinutes(date_souhaitee, 180), participants: PARTICIPANTS, ...over };
+      await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, meal));
+    };
+    // Not paid: the worker ends paid meals once they have begun, which noon may have.
+    await reserve(0, { statut: "confirmee", client_prenom: "Yanis", client_nom: "Chevrier" });
+    const sixtyFourHours = 64 * 60;
+    await reserve(9, {
+      statut: "en_attente",
+      client_prenom: "Jeanne",
+      client_nom: "Morel-Castellane",
+      created_at: addMinutes(new Date(), -sixtyFourHours),
+    });
+    await reserve(-40, {
+      statut: "terminee",
+      prix_final: "1297.76",
+      created_at: addMinutes(new Date(), -60 * 24 * 50),
+    });
+    await insert(client, "contact_messages", aMessage(chef_id));
+  });
+  return email;
+}
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("shows the day, what waits and the figures", { tag: "@layout" }, async ({ page }) => {
+  await authenticateWith(page, await aBusyChef());
+  await page.goto("/dashboard");
+  await expect(tab(page, "Aujourd’hui")).toHaveAttribute("aria-current", "page");
+  const day = region(page, "Aujourd’hui");
+  await expect(day.getByRole("heading", { level: 3 })).toHaveText("Atelier racines");
+  await expect(day).toContainText("12:00 - 15:00");
+  await expect(day).toContainText("2 convives sur 6, à distance.");
+  await expect(day.getByRole("listitem")).toContainText("2 étudiants, confirmée");
+  await expect(day.getByRole("link", { name: "Yanis Chevrier", exact: true })).toHaveAttribute("href", /\/soiree$/);
+  await expect(day.getByRole("link", { name: /^Appeler Yanis Chevrier/ })).toHaveAttribute("href", /^tel:/);
+
+  const waiting = region(page, "Attend votre réponse");
+  await expect(waiting).toContainText(/Avant (ce|demain).* \d\d:\d\d, sinon la demande s’annule/);
+  await expect(waiting).toContainText("1 message vous attend aussi, sans urgence.");
+  const week = page.getByRole("region", { name: /semaine/ });
+  await expect(week.getByRole("link", { name: "Ouvrir l’agenda" })).toHaveAttribute("href", "/dashboard/agenda");
+  await expect(page.getByText("Chiffre d’affaires ce mois")).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Demandes par mois, .* à [12] en .*, \d ce mois-ci\.$/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Chiffre d’affaires par mois.* à 1.298 euros en / })).toBeVisible();
+  await page.getByText("Lire les chiffres en tableau").click();
+  await expect(
+    page.getByRole("table", { name: "Demandes et chiffre d’affaires par mois" }).getByRole("row"),
+  ).toHaveCount(13);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await takeScreenshot(page, "aujourdhui");
+});
+
+test("answers with the keyboard, and returns to the link that opened the dialog", async ({ page, context }) => {
+  await authenticateWith(page, await aBusyChef());
+  await page.goto("/dashboard");
+  const waiting = region(page, "Attend votre réponse");
+  const confirm = waiting.getByRole("link", { name: "Confirmer la réservation de Jeanne Morel-Castellane" });
+  await hydrated(page);
+  await confirm.press("Enter");
+  await expect(page.getByLabel("Lien de paiement")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(confirm).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Lien de paiement")).toBeFocused();
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  await (await opened).close();
+  await expect(page.getByRole("dialog")).toContainText("La réservation est confirmée.");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(waiting).toContainText("Personne n’attend de réponse.");
+
+  await page.goto("/dashboard?statut=confirmee");
+  await expect(page).toHaveURL("/dashboard/reservations?statut=confirmee");
+  await expect(page.getByText("Chiffre d’affaires ce mois")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("shows the day and links to each answer", async ({ page }) => {
+    await authenticateWith(page, await aBusyChef());
+    await page.goto("/dashboard");
+    await expect(region(page, "Aujourd’hui")).toContainText("Yanis Chevrier");
+    await page.getByText("Lire les chiffres en tableau").click();
+    await expect(page.getByRole("table", { name: "Demandes et chiffre d’affaires par mois" })).toBeVisible();
+    await page.getByRole("link", { name: /^Refuser la réservation de Jeanne/ }).click();
+    await expect(page.getByRole("heading", { name: "Refuser la réservation" })).toBeVisible();
+  });
+});

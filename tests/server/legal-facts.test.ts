@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renderText } from "#app/copy/mails/render-text.ts";
+import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
+import { OPERATOR_FACT_LABELS } from "#app/copy/pages/operator.ts";
+import { dayOf } from "#app/domain/calendar.ts";
+import { OPERATOR_FACTS, type OperatorFact } from "#app/domain/legal-catalog.ts";
+import { savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
+import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { sampleFacts } from "../support/mail-samples.ts";
+import { runningSite } from "../support/running-site.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const site = runningSite();
+const PATH = "/admin/parametres";
+
+/** What an administrator types for each fact, and what the pages then show. */
+const CANARIES: Record<OperatorFact, [typed: string, shown?: string]> = {
+  nom: ["Canari Traiteurs"],
+  forme: ["Société canari par actions"],
+  capital: ["98765 €", "98\u00a0765\u00a0€"],
+  adresse: ["17 rue du Canari, 69001"],
+  ville: ["Canariville"],
+  immatriculation: ["RCS Lyon 732829320", "RCS Lyon 732 829 320"],
+  siret: ["73282932000074", "732 829 320 00074"],
+  tva: ["FR44732829320", "FR 44 732 829 320"],
+  directeur_publication: ["Colombe Canari"],
+  mediateur: ["Médiation Canari, 3 rue Haute, 75002 Paris, mediation.example"],
+  email_signalement: ["signalement@canari.example"],
+  email_donnees: ["donnees@canari.example"],
+  hebergeur: ["Hôte Canari, 2 rue du Serveur, 01 99 00 56 78"],
+  hebergement_pays: ["Islande"],
+  stockage: ["Stockage Canari"],
+  relais_mail: ["Relais Canari"],
+  tarifs_chefs: ["canari gratuit"],
+  liens_capitalistiques: ["aucun lien canari"],
+};
+
+/** Every place where the law or a text needs a fact. */
+const PLACES: Record<string, OperatorFact[]> = {
+  "/mentions-legales": [
+    ...(["nom", "forme", "capital", "adresse", "ville", "immatriculation", "siret", "tva"] as const),
+    ...(["directeur_publication", "hebergeur", "email_signalement"] as const),
+  ],
+  "/privacy": [
+    ...(["nom", "adresse", "ville", "email_donnees", "hebergeur"] as const),
+    ...(["stockage", "relais_mail", "hebergement_pays"] as const),
+  ],
+  "/terms": ["nom", "tarifs_chefs", "email_signalement", "mediateur"],
+  "/accessibilite": ["nom"],
+  "/classement": ["liens_capitalistiques"],
+  "/cookies": [],
+  "/avis-verifies": [],
+};
+
+let admin: TestAccount & { person: Visitor };
+const forget = () => site.client.query("delete from parametres_legaux");
+beforeAll(async () => {
+  await forget();
+  admin = await signInAdmin(site.client, site.web.origin, uniqueEmail("parametres"));
+});
+afterAll(forget);
+
+/** The visible text: the data of the loader is in a script. */
+const visible = async (person: Visitor, path: string) =>
+  (await (await person.get(path)).text()).replaceAll(/<script.*?<\/script>/gs, "").replaceAll("<!-- -->", "");
+const save = (fait: string, valeur: string, motif = "Première saisie") =>
+  admin.person.post(`${PATH}?fait=${fait}`, { fait, valeur, motif });
+const shownAs = (fact: OperatorFact) => CANARIES[fact][1] ?? CANARIES[fact][0];
+
+describe("the facts about the company", () => {
+  it("are placeholders on every page, and a band in the console, while none is set", async () => {
+    for (const [path, expected] of Object.entries(PLACES)) {
+      const marks = [...(await visible(site.someone(), path)).matchAll(/<mark>([^<]*)<\/mark>/g)].map(
+        ([, text]) => text,
+      );
+      const labels = expected.map((fact) => `${OPERATOR_FACT_LABELS[fact]} à renseigner`);
+      expect([path, new Set(marks)]).toEqual([path, new Set(labels)]);
+    }
+    expect(await visible(admin.person, "/admin")).toContain("Il manque 18 informations légales, visibles du public.");
+    expect((await site.someone().get("/readyz")).status).toBe(200);
+  });
+
+  it.each([
+    ["siret", "732 829 320 0007", "14 chiffres attendus, 13 saisis."],
+    ["siret", "732 829 320 00075", "Le dernier chiffre ne correspond pas"],
+    ["hebergeur", "Hôte Canari", "Donnez le nom, l’adresse et le téléphone."],
+    ["nom", "  ", "Ce champ est nécessaire."],
+  ])("are refused with a sentence: %s %s", async (fait, valeur, sentence) => {
+    const refused = await save(fait, valeur);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(sentence);
+  });
+
+  it("appear at once wherever they must, and nowhere else", async () => {
+    for (const fact of OPERATOR_FACTS) {
+      const saved = await save(fact, CANARIES[fact][0]);
+      expect([fact, saved.headers.get("location")]).toEqual([fact, PATH]);
+    }
+    for (const [path, expected] of Object.entries(PLACES)) {
+      const text = await visible(site.someone(), path);
+      expect([path, OPERATOR_FACTS.filter((fact) => text.includes(shownAs(fact))).toSorted()]).toEqual([
+        path,
+        expected.toSorted(),
+      ]);
+      expect(text).not.toContain("à renseigner");
+      const revised = expected.length === 0 || text.includes(`dateTime="${dayOf(new Date())}"`);
+      expect([path, revised]).toEqual([path, true]);
+    }
+    const links = { prive: site.web.origin, chef: site.web.origin, cgu: site.web.origin };
+    const mail = renderText(requestReceipt(sampleFacts, links, await savedOperatorFacts()));
+    expect(mail.replaceAll(/\s+/g, " ")).toContain(shownAs("mediateur"));
+    expect(await visible(admin.person, "/admin")).not.toContain("Il manque");
+  });
+
+  it("keep their former values, with who changed them and why", async () => {
+    expect((await save("siret", "12345678900080")).status).toBe(422);
+    expect((await save("nom", "Canari et Compagnie", "")).status).toBe(422);
+    await save("nom", "Canari et Compagnie", "Changement de nom");
+    expect(await visible(site.someone(), "/accessibilite")).toContain("Canari et Compagnie");
+    const change =
+      "Avant\u00a0: «\u00a0Canari Traiteurs\u00a0». Après\u00a0: «\u00a0Canari et Compagnie\u00a0». Motif\u00a0: «\u00a0Changement de nom\u00a0».";
+    expect(await visible(admin.person, "/admin/journal")).toContain(change);
+    const page = await visible(admin.person, PATH);
+    for (const words of ["Toutes sont renseignées.", "Changement de nom", admin.email]) expect(page).toContain(words);
+    const { rows } = await site.client.query("select count(*)::int as n from parametres_legaux where fait = 'nom'");
+    expect(rows).toEqual([{ n: 2 }]);
+  });
+});

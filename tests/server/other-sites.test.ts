@@ -1,0 +1,99 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
+import { workerDatabase } from "../support/databases.ts";
+import type { Visitor } from "../support/visitor.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
+
+const PAGE = "/dashboard/agenda/site";
+const URL_OF_SITE = "https://chez-lea.example/convive";
+
+let web: RunningProcess;
+let client: pg.Client;
+let chef: Visitor;
+let chef_id: string;
+
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+  await client.connect();
+  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  const email = uniqueEmail("site");
+  await insertAccount(client, email, { chef: true });
+  chef = await signIn(web.origin, email);
+  const { rows } = await client.query<{ id: string }>(
+    `select chefs.id from chefs join "user" on "user".id = user_id where email = $1`,
+    [email],
+  );
+  chef_id = rows[0]?.id ?? "";
+});
+
+afterAll(async () => {
+  await web.stop();
+  await client.end();
+});
+
+const post = (form: Record<string, string>) => chef.post(PAGE, form);
+const sites = async () =>
+  (await client.query<{ origines: string[] }>("select origines from chef_sites where chef_id = $1", [chef_id])).rows[0]
+    ?.origines;
+
+describe("the sites of a chef", () => {
+  it("are saved as origins, and shown in the code to copy", async () => {
+    const saved = await post({ intent: "sites", origines: "https://chez-lea.example/contact\nblog.chez-lea.example" });
+    expect(saved.status).toBe(302);
+    expect(await sites()).toEqual(["https://chez-lea.example", "https://blog.chez-lea.example"]);
+    const page = await (await chef.get(PAGE)).text();
+    expect(page).toContain(`/integrer/${chef_id}`);
+  });
+
+  it("are refused with what was typed, and nothing is saved", async () => {
+    const refused = await post({ intent: "sites", origines: "https://*.example 'self'" });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Écrivez des adresses qui commencent par https://");
+    expect(await sites()).toHaveLength(2);
+  });
+});
+
+describe("an address for events", () => {
+  it("is added with a secret that is shown once", async () => {
+    const added = await post({ intent: "ajouter", url: URL_OF_SITE, evenements: "reservation.payee" });
+    expect(added.status).toBe(200);
+    const secret = /whsec_[A-Za-z0-9+/=]{44}/.exec(await added.text())?.[0] ?? "";
+    expect(secret).not.toBe("");
+    expect(added.headers.get("cache-control")).toBe("private, no-store");
+    const page = await (await chef.get(PAGE)).text();
+    expect(page).toContain(URL_OF_SITE);
+    expect(page).not.toContain("whsec_");
+  });
+
+  it("gets another secret when asked, and can be removed", async () => {
+    const { rows } = await client.query<{ id: string; secret_chiffre: Buffer }>(
+      "select id, secret_chiffre from webhooks where chef_id = $1",
+      [chef_id],
+    );
+    const [webhook] = rows;
+    const id = webhook?.id ?? "";
+    expect(await (await post({ intent: "renouveler", id })).text()).toMatch(/whsec_/);
+    const after = await client.query<{ secret_chiffre: Buffer }>("select secret_chiffre from webhooks where id = $1", [
+      id,
+    ]);
+    expect(after.rows[0]?.secret_chiffre).not.toEqual(webhook?.secret_chiffre);
+    expect((await post({ intent: "supprimer", id })).headers.get("location")).toBe(PAGE);
+    expect((await post({ intent: "supprimer", id })).status).toBe(404);
+  });
+
+  it.each([
+    [{ url: "http://chez-lea.example", evenements: "reservation.payee" }, 422],
+    [{ url: URL_OF_SITE }, 422],
+    [{ url: URL_OF_SITE, evenements: "autre" }, 422],
+  ])("is refused: %o", async (form, status) => {
+    expect((await post({ intent: "ajouter", ...form })).status).toBe(status);
+  });
+
+  it("is refused after the fifth", async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect((await post({ intent: "ajouter", url: URL_OF_SITE, evenements: "reservation.payee" })).status).toBe(200);
+    const refused = await post({ intent: "ajouter", url: URL_OF_SITE, evenements: "reservation.payee" });
+    expect(refused.status).toBe(409);
+  });
+});

@@ -1,0 +1,192 @@
+import type { ReservationStatut } from "#app/domain/catalog.ts";
+import { changeExpiresAt, MAX_CHANGES } from "#app/domain/change-request.ts";
+import { EXTRA_ANSWERS } from "#app/domain/dossier.ts";
+import { expiresAt, isLive } from "#app/domain/reservation.ts";
+import { offerEnds } from "#app/domain/waiting-list.ts";
+
+const HOUR = 3_600_000;
+const NOTICE = 48 * HOUR;
+const CONFIRMATION = 24 * HOUR;
+const LAST_OFFER = HOUR;
+
+export type LifeSlot = { id: string; start: Date; places: number };
+export type Life = {
+  id: string;
+  token: string;
+  slot: number;
+  people: number;
+  statut: ReservationStatut;
+  created: Date;
+  /** For how many people the chef noted the payment. */
+  paid: number;
+  answers: number;
+  changes: LifeChange[];
+};
+export type LifeChange = {
+  id: string;
+  slot: number;
+  people: number;
+  held: number;
+  answers: number;
+  ends: Date;
+  statut: string;
+};
+export type Waiting = {
+  id: string;
+  token: string;
+  email: string;
+  slot: number;
+  people: number;
+  confirmed: Date | null;
+  ends: Date;
+  offered: Date | null;
+};
+
+/**
+ * Reference model of a reservation's life: booking, preparing, changing, cancelling, expiring and waiting for a full slot.
+ * No locks, no SQL, one command at a time; what a slot has left is always counted anew.
+ */
+export class ReservationLifeModel {
+  now: Date;
+  lives: Life[] = [];
+  line: Waiting[] = [];
+  readonly slots: readonly LifeSlot[];
+  /** One group takes a slot as a whole, as for a dinner at home. */
+  readonly whole: boolean;
+
+  constructor(slots: readonly LifeSlot[], whole: boolean, now: Date) {
+    this.slots = slots;
+    this.whole = whole;
+    this.now = now;
+  }
+
+  slot(rank: number): LifeSlot {
+    const slot = this.slots[rank];
+    if (slot === undefined) throw new Error(`no slot ${rank}`);
+    return slot;
+  }
+
+  open(life: Life): LifeChange | undefined {
+    return life.changes.find(({ statut }) => statut === "envoyee");
+  }
+
+  /** The people on a slot: booked, held by a change request, offered to the line. */
+  private groups(rank: number): number[] {
+    const booked = this.lives.filter(({ slot, statut }) => slot === rank && isLive(statut)).map(({ people }) => people);
+    const held = this.lives.flatMap((life) => {
+      const change = this.open(life);
+      return change?.slot === rank && change.held > 0 ? [change.held] : [];
+    });
+    const offered = this.line.filter(({ slot, offered: until }) => slot === rank && until !== null);
+    return [...booked, ...held, ...offered.map(({ people }) => people)];
+  }
+
+  taken(rank: number): number {
+    return this.groups(rank).reduce((sum, one) => sum + one, 0);
+  }
+
+  free(rank: number): number {
+    return this.slot(rank).places - this.taken(rank);
+  }
+
+  /** Whether a new group of this size has room. */
+  hasRoom(rank: number, people: number): boolean {
+    return people <= this.free(rank) && !(this.whole && this.groups(rank).length > 0);
+  }
+
+  /** Freed places are kept while a group that fits is waiting for them. */
+  isKept(rank: number): boolean {
+    return this.line.some((one) => one.slot === rank && isWaiting(one) && this.hasRoom(rank, one.people));
+  }
+
+  fits(rank: number, people: number): boolean {
+    return this.hasRoom(rank, people) && !this.isKept(rank);
+  }
+
+  hasNotice(start: Date): boolean {
+    return this.now.getTime() < start.getTime() - NOTICE;
+  }
+
+  canPrepare({ statut, slot, answers, people }: Life): boolean {
+    const accepted = statut === "confirmee" || statut === "payee";
+    return accepted && this.hasNotice(this.slot(slot).start) && answers < people + EXTRA_ANSWERS;
+  }
+
+  private canChange(life: Life): boolean {
+    const accepted = life.statut === "confirmee" || life.statut === "payee";
+    const allowed = this.open(life) === undefined && life.changes.length < MAX_CHANGES;
+    return accepted && allowed && this.hasNotice(this.slot(life.slot).start);
+  }
+
+  canMove(life: Life, to: number): boolean {
+    return (
+      this.canChange(life) && to !== life.slot && this.hasNotice(this.slot(to).start) && this.fits(to, life.people)
+    );
+  }
+
+  canResize(life: Life, people: number): boolean {
+    const more = people - life.people;
+    const added = more <= this.free(life.slot) && !this.isKept(life.slot);
+    return this.canChange(life) && more !== 0 && (more < 0 || added);
+  }
+
+  request(life: Life, { id, slot, people }: { id: string; slot: number; people: number }): void {
+    const moves = slot !== life.slot;
+    const ends = changeExpiresAt(this.now, this.slot(life.slot).start, this.slot(slot).start);
+    const held = moves ? people : Math.max(0, people - life.people);
+    const answers = people < life.people ? Math.max(0, life.answers - people) : 0;
+    life.changes.push({ id, slot, people, held, answers, ends, statut: "envoyee" });
+  }
+
+  accept(life: Life, change: LifeChange): void {
+    Object.assign(life, { slot: change.slot, people: change.people, answers: life.answers - change.answers });
+    change.statut = "acceptee";
+  }
+
+  end(life: Life): void {
+    life.statut = "annulee";
+    life.answers = 0;
+    const change = this.open(life);
+    if (change !== undefined) change.statut = "caduque";
+  }
+
+  canJoin(rank: number, people: number): boolean {
+    const { start, places } = this.slot(rank);
+    const inTime = this.now.getTime() < start.getTime() - LAST_OFFER;
+    return inTime && people <= places && !this.fits(rank, people);
+  }
+
+  join(person: Omit<Waiting, "confirmed" | "ends" | "offered">): void {
+    const ends = new Date(this.now.getTime() + CONFIRMATION);
+    this.line.push({ ...person, confirmed: null, ends, offered: null });
+  }
+
+  confirm(person: Waiting): void {
+    if (person.confirmed !== null) return;
+    person.confirmed = this.now;
+    person.ends = new Date(this.slot(person.slot).start.getTime() - LAST_OFFER);
+  }
+
+  leave(person: Waiting): void {
+    this.line = this.line.filter((one) => one !== person);
+  }
+
+  /** What the jobs do once the time has come. */
+  sweep(): void {
+    for (const life of this.lives) {
+      if (life.statut === "en_attente" && expiresAt(life.created, this.slot(life.slot).start) <= this.now)
+        this.end(life);
+      const change = this.open(life);
+      if (change !== undefined && change.ends <= this.now) change.statut = "expiree";
+    }
+    this.line = this.line.filter(({ offered, ends }) => (offered ?? ends) > this.now);
+    const turns = this.line
+      .filter(isWaiting)
+      .toSorted((a, b) => Number(a.confirmed) - Number(b.confirmed) || (a.id < b.id ? -1 : 1));
+    for (const person of turns) {
+      if (this.hasRoom(person.slot, person.people)) person.offered = offerEnds(this.slot(person.slot).start, this.now);
+    }
+  }
+}
+
+const isWaiting = ({ confirmed, offered }: Waiting): boolean => confirmed !== null && offered === null;
