@@ -37,6 +37,17 @@ export function fieldsKey(answer: { ok: true; id: string } | { ok: false } | und
   return answer?.ok === true ? answer.id : "saisie";
 }
 
+/**
+ * The errors to show: the former ones disappear while the form is sent. The new ones are shown from the render that receives the
+ * answer ("loading", while the page revalidates): effects that focus the first error run once, in that render.
+ */
+export function shownErrors(
+  state: "idle" | "loading" | "submitting",
+  answer: { ok: true } | RefusedForm | undefined,
+): Readonly<Record<string, string>> {
+  return state === "submitting" || answer?.ok !== false ? {} : answer.errors;
+}
+
 /** The first invalid field, otherwise the refusal of the whole form where it can take the focus. */
 const firstProblem = (form: HTMLFormElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>("[aria-invalid=true]") ??

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
-import { type FormAnswer, fieldsKey, useFormAnswer } from "./form-answer.ts";
+import { type FormAnswer, fieldsKey, shownErrors, useFormAnswer } from "./form-answer.ts";
 import * as styles from "./panel.module.css";
 
 export type FieldsState = {
@@ -18,7 +18,7 @@ export function usePostedForm(initialAnswer: FormAnswer | undefined) {
   const answer = fetcher.data ?? initialAnswer;
   const sending = fetcher.state !== "idle";
   const refused = answer?.ok === false ? answer : undefined;
-  const state: FieldsState = { values: refused?.values ?? {}, errors: sending ? {} : (refused?.errors ?? {}) };
+  const state: FieldsState = { values: refused?.values ?? {}, errors: shownErrors(fetcher.state, answer) };
   return { form, fetcher, answer, sending, state, fieldsKey: fieldsKey(answer) };
 }
 

@@ -5,7 +5,7 @@ import { formatTime } from "#app/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { type FormAnswer, useFormAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, shownErrors, useFormAnswer } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
@@ -34,7 +34,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
   const refused = answer?.ok === false ? answer : null;
   const hydrated = useHydrated();
   const sending = fetcher.state !== "idle";
-  const errors = sending ? {} : (refused?.errors ?? {});
+  const errors = shownErrors(fetcher.state, answer);
   const { kept, keptAt, keep } = useTypedProfile(owner, chef !== null);
   const start: StartValue = (name) => refused?.values[name] ?? kept?.values[name] ?? String(chef?.[name] ?? "");
   return (

@@ -9,7 +9,7 @@ import type { CommuneChoice } from "#app/features/places/components/commune-choi
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
-import { type FormAnswer, useFormAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, shownErrors, useFormAnswer } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -40,7 +40,7 @@ export function ZonePanel({ action, zone, drawn }: Props) {
   const answer = fetcher.data?.zone ?? drawn;
   const refused = answer?.ok === false ? answer : null;
   const sending = fetcher.state !== "idle";
-  const errors = sending ? {} : (refused?.errors ?? {});
+  const errors = shownErrors(fetcher.state, answer);
   const [draft, setDraft] = useState(() => draftOfZone(zone, refused?.values));
   const change = (part: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...part }));
   const { town, look } = useTown(zone);
