@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { AuditAction } from "../app/domain/catalog.ts";
+import type { AuditAction } from "../app/domain/audit-catalog.ts";
 import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
 /** Grants and revokes the admin role. Connects as the database owner: the application's role may not write roles. */

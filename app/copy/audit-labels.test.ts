@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AUDIT_ACTIONS, AUDIT_KINDS } from "#app/domain/catalog.ts";
+import { AUDIT_ACTIONS, AUDIT_KINDS } from "#app/domain/audit-catalog.ts";
 import { detailWords, labelOfAction, labelOfActor, labelOfObjet } from "./audit-labels.ts";
 
 describe("audit log labels", () => {

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditDetails, AuditKind, AuditWay, SignInFailure } from "#app/domain/catalog.ts";
+import type { AuditAction, AuditDetails, AuditKind, AuditWay, SignInFailure } from "#app/domain/audit-catalog.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { plural } from "./chef-plurals.ts";
 import { formatDay, formatReference } from "./format.ts";

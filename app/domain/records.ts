@@ -1,7 +1,7 @@
+import type { AuditAction } from "./audit-catalog.ts";
 import { dayOf, instantOf } from "./calendar.ts";
 import {
   ACCEPTED_STATUTS,
-  type AuditAction,
   type ChangementStatut,
   type ChangementType,
   type ReservationActeur,

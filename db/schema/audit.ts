@@ -1,5 +1,5 @@
 import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { AUDIT_ACTIONS, type AuditDetails, type AuditKind } from "../../app/domain/catalog.ts";
+import { AUDIT_ACTIONS, type AuditDetails, type AuditKind } from "../../app/domain/audit-catalog.ts";
 import { instant, isNotBlank } from "./columns.ts";
 
 /** The application role may insert and select, not update or delete (grants.sql). */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type AuditAction, JUSTIFICATIF_TYPES, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import type { AuditAction } from "#app/domain/audit-catalog.ts";
+import { JUSTIFICATIF_TYPES, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, user } from "#db/schema/accounts.ts";
