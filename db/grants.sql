@@ -4,8 +4,12 @@ grant usage on schema public, drizzle, graphile_worker to convive_app;
 grant select, insert, update, delete on all tables in schema public to convive_app;
 grant select on drizzle.__drizzle_migrations to convive_app;
 
--- Roles are granted by `npm run admin`, which connects as the owner, never by a request.
+-- Roles are written by `npm run admin`, which connects as the owner, and by functions that check who asks.
 revoke insert, update, delete on user_roles from convive_app;
+revoke execute on function equipe_inviter(uuid, uuid, text, timestamptz), equipe_changer_role(uuid, uuid, text) from public;
+revoke execute on function equipe_accepter(uuid) from public;
+grant execute on function equipe_inviter(uuid, uuid, text, timestamptz), equipe_changer_role(uuid, uuid, text) to convive_app;
+grant execute on function equipe_accepter(uuid) to convive_app;
 -- Append-only history. Only `raison` may be erased, when a person asks for it.
 revoke update, delete on audit_log from convive_app;
 grant execute on function purge_audit_log(timestamptz, integer) to convive_app;

@@ -1,14 +1,19 @@
 import pg from "pg";
 import type { AuditAction } from "../app/domain/audit-catalog.ts";
+import { CONSOLE_ROLES } from "../app/domain/catalog.ts";
 import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
-/** Grants and revokes the admin role. Connects as the database owner: the application's role may not write roles. */
-const [command = "", email = ""] = process.argv.slice(2);
+/**
+ * Grants and revokes the admin role, and gives an administrator another role of the console. The first owner is granted here:
+ * the console itself lets an owner invite and change the others. Connects as the database owner: the application's role may not
+ * write roles.
+ */
+const [command = "", email = "", asked = "proprietaire"] = process.argv.slice(2);
 
-type Person = { id: string; role: string | null; enabled: boolean; verified: boolean };
+type Person = { id: string; role: string | null; role_console: string | null; enabled: boolean; verified: boolean };
 type Change = { action: AuditAction; done: string; apply: (id: string) => Promise<void> };
 const changes = new Map<string, Change>([
-  ["grant", { action: "role_accorde", done: "admin", apply: grant }],
+  ["grant", { action: "role_accorde", done: `admin, ${asked}`, apply: grant }],
   ["revoke", { action: "role_retire", done: "no longer admin", apply: revoke }],
   ["reset-factors", { action: "second_facteur_retire", done: "no second factor, no passkey", apply: resetFactors }],
 ]);
@@ -24,15 +29,19 @@ try {
 async function run(): Promise<number> {
   if (command === "list") return list();
   const change = changes.get(command);
-  if (change === undefined || email === "") {
-    console.error("usage: npm run admin -- grant <e-mail> | revoke <e-mail> | reset-factors <e-mail> | list");
+  const role = CONSOLE_ROLES.find((code) => code === asked);
+  if (change === undefined || email === "" || role === undefined) {
+    const roles = CONSOLE_ROLES.join("|");
+    console.error(
+      `usage: npm run admin -- grant <e-mail> [${roles}] | revoke <e-mail> | reset-factors <e-mail> | list`,
+    );
     return 2;
   }
   await client.query("begin");
-  // Serialises role changes: two concurrent revokes would each count the other administrator and remove both.
-  await client.query("lock table user_roles in share row exclusive mode");
+  // Serialises role changes: two concurrent revokes would each count the other owner and remove both.
+  await client.query("select equipe_verrouiller()");
   const { rows } = await client.query<Person>(
-    `select u.id, r.role, u.two_factor_enabled as enabled, u.email_verified as verified
+    `select u.id, r.role, r.role_console, u.two_factor_enabled as enabled, u.email_verified as verified
      from "user" u left join user_roles r on r.user_id = u.id where u.email = lower($1)`,
     [email],
   );
@@ -54,26 +63,27 @@ async function run(): Promise<number> {
   return 0;
 }
 
-async function refusalFor({ role, verified }: Person): Promise<string | null> {
+async function refusalFor({ id, role, role_console, verified }: Person): Promise<string | null> {
   if (command === "reset-factors") return null;
   if (command === "grant") {
-    if (role === "admin") return "already admin";
-    return verified ? null : "this e-mail is not confirmed yet";
-  }
-  if (role !== "admin") return "not an admin";
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from user_roles r join "user" u on u.id = r.user_id
-     where r.role = 'admin' and u.email not like '%.invalid'
-       and not exists (select from account_closures c where c.user_id = u.id)`,
+    if (role === "admin" && role_console === asked) return `already admin, ${asked}`;
+    if (!verified) return "this e-mail is not confirmed yet";
+  } else if (role !== "admin") return "not an admin";
+  if (role_console !== "proprietaire") return null;
+  const { rows } = await client.query(
+    "select from user_roles where user_id <> $1 and equipe_est_proprietaire(user_id) limit 1",
+    [id],
   );
-  return (rows[0]?.count ?? 0) > 1 ? null : "the last admin stays: grant somebody else first";
+  return rows.length > 0 ? null : "the last owner stays: grant somebody else first";
 }
 
 async function grant(id: string): Promise<void> {
   await client.query(
-    "insert into user_roles (user_id, role) values ($1, 'admin') on conflict (user_id) do update set role = 'admin'",
-    [id],
+    `insert into user_roles (user_id, role, role_console) values ($1, 'admin', $2) on conflict (user_id)
+     do update set role = 'admin', role_console = excluded.role_console, invitation_expire_le = null`,
+    [id, asked],
   );
+  await client.query("delete from session where user_id = $1", [id]);
 }
 
 async function revoke(id: string): Promise<void> {
@@ -93,11 +103,12 @@ async function resetFactors(id: string): Promise<void> {
 }
 
 async function list(): Promise<number> {
-  const { rows } = await client.query<{ email: string; enabled: boolean }>(
-    `select u.email, u.two_factor_enabled as enabled
+  const { rows } = await client.query<{ email: string; role_console: string; enabled: boolean }>(
+    `select u.email, r.role_console, u.two_factor_enabled as enabled
      from user_roles r join "user" u on u.id = r.user_id where r.role = 'admin' order by u.email`,
   );
-  for (const { email: address, enabled } of rows) console.log(`${address}${enabled ? "" : "  (no second factor)"}`);
+  for (const { email: address, role_console, enabled } of rows)
+    console.log(`${address}  ${role_console}${enabled ? "" : "  (no second factor)"}`);
   console.log(`${rows.length} admin(s)`);
   return 0;
 }

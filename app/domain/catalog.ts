@@ -3,6 +3,10 @@
 export const ROLES = ["admin", "chef"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What an administrator may do in the console: app/domain/console-roles.ts. */
+export const CONSOLE_ROLES = ["support", "moderation", "proprietaire"] as const;
+export type ConsoleRole = (typeof CONSOLE_ROLES)[number];
+
 export const FOURNISSEURS_MAIL = ["mailto", "gmail", "outlook", "yahoo"] as const;
 export type FournisseurMail = (typeof FOURNISSEURS_MAIL)[number];
 

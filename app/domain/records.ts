@@ -175,6 +175,19 @@ function plannedReminder(reservation: RecordedReservation, now: Date): Date | nu
   return day > dayOf(now) ? instantOf(day, "09:00") : null;
 }
 
+/** What a moderator may read in the journal of everybody. */
+export const DECISION_ACTIONS: readonly AuditAction[] = [
+  "chef_active",
+  "chef_desactive",
+  "desactivation_contestee",
+  "justificatif_enregistre",
+  "justificatif_accepte",
+  "justificatif_refuse",
+  "badge_pose",
+  "badge_retire",
+  "avis_decide",
+];
+
 /** Measures against a chef, and the chef's answer to them. */
 export const SANCTION_ACTIONS = [
   "chef_desactive",

@@ -1,4 +1,4 @@
-import type { Role } from "./catalog.ts";
+import type { ConsoleRole, Role } from "./catalog.ts";
 
 /** Chef unless the row says admin: a missing or unknown value never grants the admin role. */
 export function roleFrom(role: string | null | undefined): Role {
@@ -17,8 +17,13 @@ export type ChefScope = {
   readonly [proven]: "chef";
 };
 
-/** Branded: this request has the admin role and passed the second factor. */
-export type AdminScope = { readonly user_id: string; readonly role: "admin"; readonly [proven]: "admin" };
+/** Branded: this request has the admin role and passed the second factor, and its role of the console has the right it needs. */
+export type AdminScope = {
+  readonly user_id: string;
+  readonly role: "admin";
+  readonly role_console: ConsoleRole;
+  readonly [proven]: "admin";
+};
 
 /**
  * Branded: this request may read and erase the personal data of this address, because its mailbox was opened or an admin

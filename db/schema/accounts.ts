@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { ROLES } from "../../app/domain/catalog.ts";
+import { CONSOLE_ROLES, ROLES } from "../../app/domain/catalog.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 
 // better-auth prescribes the names of user, session, account, verification, two_factor and passkey, and of their columns.
@@ -203,10 +203,17 @@ export const userRoles = pgTable(
   {
     user_id: uuid("user_id").primaryKey(),
     role: text("role", { enum: ROLES }).notNull(),
+    role_console: text("role_console", { enum: CONSOLE_ROLES }),
+    // No foreign key: the invitation outlives the account of its author.
+    invite_par: uuid("invite_par"),
+    // Null once the person has opened the console; until then, the role ends at this instant.
+    invitation_expire_le: instant("invitation_expire_le"),
     created_at: createdAt(),
   },
   (table) => [
     belongsTo("role_belongs_to_user", table.user_id, user.id, "cascade"),
     check("role_is_known", oneOf(table.role, ROLES)),
+    check("console_role_is_known", oneOf(table.role_console, CONSOLE_ROLES)),
+    check("console_role_goes_with_admin", sql`(${table.role} = 'admin') = (${table.role_console} is not null)`),
   ],
 );

@@ -33,5 +33,5 @@ export async function insertDemoAccounts(db: Database, now: Date): Promise<void>
     updatedAt: createdAt,
   }));
   await db.insert(account).values(credentials);
-  await db.insert(userRoles).values({ user_id: userId(ADMIN_EMAIL), role: "admin" });
+  await db.insert(userRoles).values({ user_id: userId(ADMIN_EMAIL), role: "admin", role_console: "proprietaire" });
 }

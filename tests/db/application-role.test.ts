@@ -71,7 +71,9 @@ describe("the application's role cannot", () => {
   });
 
   it("grant, change or revoke a role", async () => {
-    expect(await refusal("insert into user_roles (user_id, role) values ($1, 'admin')", [userId])).toBe(REFUSED);
+    expect(
+      await refusal("insert into user_roles (user_id, role, role_console) values ($1, 'admin', 'support')", [userId]),
+    ).toBe(REFUSED);
     expect(await refusal("update user_roles set role = 'admin'")).toBe(REFUSED);
     expect(await refusal("delete from user_roles")).toBe(REFUSED);
     const { rows } = await owner.query("select role from user_roles where user_id = $1", [userId]);

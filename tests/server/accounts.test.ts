@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { grantRole, insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { runningSite } from "../support/running-site.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
@@ -288,7 +288,7 @@ describe("roles", () => {
     const page = await (await person.get("/dashboard")).text();
     expect(page).toMatch(/data-tone="danger">.*Accès refusé/);
     expect(page).toContain("Vous n&#x27;avez pas les permissions d&#x27;administrateur.");
-    await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
+    await grantRole(client, id, "support");
     expect((await person.get("/admin")).headers.get("location")).toBe(`${PAGE}?suite=%2Fadmin`);
     const cle = keyOf(await (await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text());
     await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) });

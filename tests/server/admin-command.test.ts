@@ -30,10 +30,19 @@ describe("npm run admin", () => {
     expect(await admin("grant", "personne@exemple.fr")).toMatchObject({ code: 1 });
     expect(await admin("grant", "attente@exemple.fr")).toMatchObject({ code: 1 });
     expect(await admin("grant", "UN@exemple.fr")).toMatchObject({ code: 0 });
-    expect((await admin("list")).output).toContain("un@exemple.fr  (no second factor)\n1 admin(s)");
+    expect((await admin("list")).output).toContain("un@exemple.fr  proprietaire  (no second factor)\n1 admin(s)");
   });
 
-  it("keeps the last admin, even when two are revoked concurrently", async () => {
+  it("gives one of the three roles, and changes it", async () => {
+    expect(await admin("grant", "deux@exemple.fr", "roi")).toMatchObject({ code: 2 });
+    expect(await admin("grant", "deux@exemple.fr", "support")).toMatchObject({ code: 0 });
+    expect(await admin("grant", "deux@exemple.fr", "support")).toMatchObject({ code: 1 });
+    expect(await admin("grant", "deux@exemple.fr", "moderation")).toMatchObject({ code: 0 });
+    expect((await admin("list")).output).toContain("deux@exemple.fr  moderation");
+    expect(await admin("grant", "un@exemple.fr", "support")).toMatchObject({ code: 1 });
+  });
+
+  it("keeps the last owner, even when two are revoked concurrently", async () => {
     expect(await admin("revoke", "un@exemple.fr")).toMatchObject({ code: 1 });
     await admin("grant", "deux@exemple.fr");
     const both = await Promise.all([admin("revoke", "un@exemple.fr"), admin("revoke", "deux@exemple.fr")]);
@@ -61,6 +70,8 @@ describe("npm run admin", () => {
   it("records each change in the audit log", async () => {
     const { rows } = await client.query("select action, objet from audit_log order by id");
     expect(rows.map(({ action }) => action)).toEqual([
+      "role_accorde",
+      "role_accorde",
       "role_accorde",
       "role_accorde",
       "role_retire",

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, signIn, type TestAccount } from "../support/accounts.ts";
+import { grantRole, insertAccount, signIn, type TestAccount } from "../support/accounts.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { type EventStream, openEventStream } from "../support/event-stream.ts";
@@ -126,9 +126,7 @@ describe("a stream closes within five seconds", () => {
 
   it("when the role changes", async () => {
     const chef = await aChefSignedIn();
-    await closesWithin(await streamOf(chef), () =>
-      client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [chef.account.id]),
-    );
+    await closesWithin(await streamOf(chef), () => grantRole(client, chef.account.id));
   });
 
   it("when the session expires", async () => {

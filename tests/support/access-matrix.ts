@@ -1,7 +1,17 @@
 import pg from "pg";
 import { envFor, workerDatabase } from "./databases.ts";
 
-export const PEOPLE = ["visitor", "chef A", "chef B", "inactive chef", "admin without second factor", "admin"] as const;
+/** The last three have a role of the console; they differ on its pages only. */
+export const PEOPLE = [
+  "visitor",
+  "chef A",
+  "chef B",
+  "inactive chef",
+  "admin without second factor",
+  "admin",
+  "moderator",
+  "support",
+] as const;
 export type Person = (typeof PEOPLE)[number];
 export type Answers = Record<Person, string>;
 
@@ -19,7 +29,7 @@ export const client = new pg.Client({ connectionString: envFor(workerDatabase())
 export const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
 export const everyone = (answer: string): Answers => row(answer, answer);
-/** Expected answers for: visitor, every chef, admin without second factor, admin. */
+/** Expected answers for: visitor, every chef, admin without second factor, admin of any role. */
 export function row(visitor: string, chef: string, half = chef, admin = half): Answers {
   return {
     visitor,
@@ -28,8 +38,17 @@ export function row(visitor: string, chef: string, half = chef, admin = half): A
     "inactive chef": chef,
     "admin without second factor": half,
     admin,
+    moderator: admin,
+    support: admin,
   };
 }
+
+/** Cases that the other roles of the console are refused. */
+export const onlyFor = (roles: "owner" | "moderator and owner", cases: Case[]): Case[] =>
+  cases.map(({ answers, ...rest }) => ({
+    ...rest,
+    answers: { ...answers, support: "403", ...(roles === "owner" ? { moderator: "403" } : {}) },
+  }));
 
 export const withForm = (form: Record<string, string>) => async () => form;
 
@@ -41,4 +60,6 @@ export const OTHER: Answers = {
   "inactive chef": "admin",
   "admin without second factor": "chef A",
   admin: "chef B",
+  moderator: "chef B",
+  support: "chef B",
 };

@@ -1,5 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";
+import type { ConsoleRole } from "#app/domain/catalog.ts";
 import { workerDatabase } from "./databases.ts";
 import { aChef, aUser, insert } from "./factories.ts";
 import { totp } from "./totp.ts";
@@ -13,7 +14,8 @@ export const uniqueEmail = (name: string) => `${name}-${workerDatabase().replace
 
 export type TestAccount = { id: string; email: string; chef_id: string | null };
 
-type Kind = { chef?: boolean; actif?: boolean; admin?: boolean; verified?: boolean };
+/** `admin`: true for an owner, or another role of the console. */
+type Kind = { chef?: boolean; actif?: boolean; admin?: boolean | ConsoleRole; verified?: boolean };
 
 /**
  * Inserts a confirmed account with a password. `client` must be connected as the owner: only the owner may grant roles.
@@ -30,9 +32,17 @@ export async function insertAccount(
     user_id: id,
     password: await hash,
   });
-  if (admin) await client.query("insert into user_roles (user_id, role) values ($1, 'admin')", [id]);
+  if (admin !== false) await grantRole(client, id, admin === true ? "proprietaire" : admin);
   const chef_id = chef ? (await insert(client, "chefs", aChef(id, { actif }))).id : null;
   return { id, email, chef_id };
+}
+
+export async function grantRole(
+  client: pg.ClientBase,
+  user_id: string,
+  role_console: ConsoleRole = "proprietaire",
+): Promise<void> {
+  await insert(client, "user_roles", { user_id, role: "admin", role_console });
 }
 
 export async function signIn(origin: string, email: string): Promise<Visitor> {
@@ -51,8 +61,13 @@ export async function setUpSecondFactor(person: Visitor): Promise<void> {
 }
 
 /** Signs in with a second factor, which /admin requires. */
-export async function signInAdmin(client: pg.ClientBase, origin: string, email: string) {
-  const account = await insertAccount(client, email, { admin: true, chef: false });
+export async function signInAdmin(
+  client: pg.ClientBase,
+  origin: string,
+  email: string,
+  admin: ConsoleRole = "proprietaire",
+) {
+  const account = await insertAccount(client, email, { admin, chef: false });
   const person = await signIn(origin, email);
   await setUpSecondFactor(person);
   return { ...account, person };

@@ -34,7 +34,10 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     });
   const freeDay = (over: object) =>
     insert(client, "recherche_jours", { service_id: placement.chef_id, jour: day, places: 1, ...placement, ...over });
+  const role = (over: object) => insert(client, "user_roles", { user_id: randomUUID(), role: "admin", ...over });
   return {
+    console_role_is_known: () => role({ role_console: "chef" }),
+    console_role_goes_with_admin: () => role({}),
     restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
     restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
     sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { ConsoleRole } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import {
   account,
@@ -26,6 +27,7 @@ export async function findAccountByEmail(db: Database, email: string) {
 
 export type AccessRow = {
   role: string | null;
+  role_console: ConsoleRole | null;
   chef_id: string | null;
   prenom: string | null;
   actif: boolean | null;
@@ -36,11 +38,18 @@ export type AccessRow = {
 
 const hasPasskey = sql<boolean>`exists (select 1 from ${passkey} where ${passkey.userId} = ${user.id})`;
 
+/** An invitation that nobody accepted in time gives no role. */
+const ownRole = and(
+  eq(userRoles.user_id, user.id),
+  or(isNull(userRoles.invitation_expire_le), gt(userRoles.invitation_expire_le, sql`now()`)),
+);
+
 /** The role, the chef profile (each null when absent) of an account, and whether it has a passkey. */
 export async function findAccess(db: Database, user_id: string): Promise<AccessRow | undefined> {
   const rows = await db
     .select({
       role: userRoles.role,
+      role_console: userRoles.role_console,
       chef_id: chefs.id,
       prenom: chefs.prenom,
       actif: chefs.actif,
@@ -48,7 +57,7 @@ export async function findAccess(db: Database, user_id: string): Promise<AccessR
       passkey: hasPasskey,
     })
     .from(user)
-    .leftJoin(userRoles, eq(userRoles.user_id, user.id))
+    .leftJoin(userRoles, ownRole)
     .leftJoin(accountClosures, eq(accountClosures.user_id, user.id))
     .leftJoin(chefs, eq(chefs.user_id, user.id))
     .where(eq(user.id, user_id));
@@ -234,7 +243,7 @@ export async function selectSessionAccess(db: Database, ids: readonly string[], 
     })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
-    .leftJoin(userRoles, eq(userRoles.user_id, user.id))
+    .leftJoin(userRoles, ownRole)
     .leftJoin(chefs, eq(chefs.user_id, user.id))
     .where(and(sql`${session.id} = any(${sql.param(ids)}::uuid[])`, gt(session.expiresAt, now)));
 }
@@ -353,21 +362,6 @@ export async function lockChefOfAccount(db: Database, user_id: string) {
     .where(eq(chefs.user_id, user_id))
     .for("update");
   return chef ?? null;
-}
-
-/**
- * Whether no other administrator would be left. Takes a lock, because two administrators closing at the same time would
- * each still see the other.
- */
-export async function isLastAdmin(db: Database, user_id: string): Promise<boolean> {
-  const [own] = await db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.user_id, user_id));
-  if (own?.role !== "admin") return false;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('closing of an administrator', 0))`);
-  const { rows } = await db.execute<{ others: number }>(sql`
-    select count(*)::int as others from ${userRoles} join ${user} on ${user.id} = ${userRoles.user_id}
-    where role = 'admin' and ${user.id} <> ${user_id} and ${user.email} not like '%.invalid'
-      and not exists (select from ${accountClosures} where ${accountClosures.user_id} = ${user.id})`);
-  return rows[0]?.others === 0;
 }
 
 /** Closes the account: ends all sessions and takes the chef's page offline. */

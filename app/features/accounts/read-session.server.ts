@@ -1,5 +1,5 @@
 import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
-import type { Role } from "#app/domain/catalog.ts";
+import type { ConsoleRole, Role } from "#app/domain/catalog.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { roleFrom } from "#app/domain/scopes.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
@@ -13,6 +13,8 @@ export type SignedIn = {
   user_id: string;
   email: string;
   role: Role;
+  /** Null unless the role is admin. */
+  role_console: ConsoleRole | null;
   chef: { id: string; prenom: string; actif: boolean } | null;
   /** Null without a chef profile. */
   scope: ChefScope | null;
@@ -71,6 +73,7 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
     user_id: user.id,
     email: user.email,
     role,
+    role_console: access.role_console,
     chef,
     scope: chef === null ? null : chefScopeOf({ user_id: user.id, role }, chef),
     session_id: session.id,

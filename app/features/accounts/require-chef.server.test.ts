@@ -47,7 +47,7 @@ describe("permission checks", () => {
     expect(await sentTo(requireChef(request(), "/dashboard/services"))).toBe(
       "/auth?redirectTo=%2Fdashboard%2Fservices",
     );
-    expect(await sentTo(requireAdmin(request(), "/admin"))).toBe("/auth?redirectTo=%2Fadmin");
+    expect(await sentTo(requireAdmin(request(), "/admin", { right: "fiches" }))).toBe("/auth?redirectTo=%2Fadmin");
   });
 
   it("return the chef's scope from the current rows, active or not", async () => {
@@ -72,7 +72,7 @@ describe("permission checks", () => {
     // @ts-expect-error only requireChef creates a scope
     const chef: ChefScope = { user_id: "u", role: "chef", chef_id: "c", prenom: "p", actif: true };
     // @ts-expect-error only requireAdmin creates a scope
-    const admin: AdminScope = { user_id: "u", role: "admin" };
+    const admin: AdminScope = { user_id: "u", role: "admin", role_console: "support" };
     expect([chef.role, admin.role]).toEqual(["chef", "admin"]);
   });
 });

@@ -52,7 +52,7 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
   return counts;
 }
 
-type AuditQuery = { objet: string; actions?: readonly AuditAction[]; before: number | null; count: number };
+type AuditQuery = { objet: string; actions?: readonly AuditAction[] | undefined; before: number | null; count: number };
 
 const nameOfAccount = (account: SQL) => sql`coalesce(
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),

@@ -106,8 +106,10 @@ describe("the search of the console", () => {
   it("finds accounts without a chef's profile by their address", async () => {
     const { id } = await insert(client, "user", aUser({ email: `compte.${plain}@exemple.fr` }));
     await insert(client, "user", aUser({ email: `${plain}-${randomUUID()}@efface.invalid` }));
-    expect(await selectFoundAccounts(db, asked(plain), 10)).toEqual([{ id, email: `compte.${plain}@exemple.fr` }]);
-    expect(await selectFoundAccounts(db, asked(telephone), 10)).toEqual([]);
+    expect(await selectFoundAccounts(db, asked(plain), { count: 10, team: false })).toEqual([
+      { id, email: `compte.${plain}@exemple.fr` },
+    ]);
+    expect(await selectFoundAccounts(db, asked(telephone), { count: 10, team: true })).toEqual([]);
   });
 
   it("names what a misspelling is close to", async () => {

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { addressPattern, type ConsoleQuery, nearPattern } from "#app/domain/console-search.ts";
 import { likePattern } from "#app/domain/directory.ts";
 import type { Database } from "#db/database.ts";
-import { user } from "#db/schema/accounts.ts";
+import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -101,15 +101,20 @@ function accountsAt(db: Database, { words, email }: ConsoleQuery, count: number)
     .as("comptes");
 }
 
-/** Accounts without a chef's profile; an account with one is found as a chef. */
-export async function selectFoundAccounts(db: Database, query: ConsoleQuery, count: number) {
+/** Accounts without a chef's profile; an account with one is found as a chef. `team`: the accounts of the team too. */
+export async function selectFoundAccounts(
+  db: Database,
+  query: ConsoleQuery,
+  { count, team }: { count: number; team: boolean },
+) {
   if (query.words.length === 0) return [];
   const found = accountsAt(db, query, count);
   return db
     .select({ id: found.id, email: found.email })
     .from(found)
     .leftJoin(chefs, eq(chefs.user_id, found.id))
-    .where(isNull(chefs.id))
+    .leftJoin(userRoles, eq(userRoles.user_id, found.id))
+    .where(and(isNull(chefs.id), team ? undefined : sql`${userRoles.role} is distinct from 'admin'`))
     .orderBy(found.email);
 }
 

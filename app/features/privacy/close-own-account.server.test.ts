@@ -105,19 +105,25 @@ describe("closing", () => {
     expect(await book()).toMatchObject({ ok: false, code: "service_introuvable" });
   });
 
-  it("is refused for the last administrator, also when the last two close concurrently", async () => {
-    await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [user_id]);
+  it("is refused for the last owner of the console, also when the last two close concurrently", async () => {
+    await owner.query("insert into user_roles (user_id, role, role_console) values ($1, 'admin', 'proprietaire')", [
+      user_id,
+    ]);
     expect(await close()).toEqual({ ok: false, code: "dernier_administrateur" });
     const second = await bookingFixture(owner);
     const { rows } = await owner.query("select user_id from chefs where id = $1", [second.chef_id]);
-    await owner.query("insert into user_roles (user_id, role) values ($1, 'admin')", [rows[0].user_id]);
+    await owner.query("insert into user_roles (user_id, role, role_console) values ($1, 'admin', 'proprietaire')", [
+      rows[0].user_id,
+    ]);
     const answers = await Promise.all([
       close(),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       closeOwnAccount(aRequest(), { user_id: rows[0].user_id } as RecentAuthentication),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    await owner.query("alter table user_roles disable trigger one_owner_stays");
     await owner.query("delete from user_roles");
+    await owner.query("alter table user_roles enable trigger one_owner_stays");
   });
 });
 

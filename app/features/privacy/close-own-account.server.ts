@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { CLOSING_REASON, fateOnClosing, keptUntil } from "#app/domain/retention.ts";
 import type { RecentAuthentication } from "#app/domain/scopes.ts";
-import { closeAccount, isLastAdmin, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
+import { closeAccount, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
+import { isLastOwner } from "#app/features/accounts/team.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";
@@ -25,7 +26,7 @@ export async function closeOwnAccount(
   at: Date = now(),
 ): Promise<Result<{ jusqu_au: Date }, Refused>> {
   return commitIfOk(async (tx): Promise<Result<{ jusqu_au: Date }, Refused>> => {
-    if (await isLastAdmin(tx, user_id)) return refuse("dernier_administrateur");
+    if (await isLastOwner(tx, user_id)) return refuse("dernier_administrateur");
     const chef = await lockChefOfAccount(tx, user_id);
     const open = chef === null ? [] : await lockOpenReservations(tx, chef.id);
     const held = open.filter((reservation) => fateOnClosing(reservation, at) === "retient");

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { rolesWith } from "#app/domain/console-roles.ts";
 import type { Database } from "#db/database.ts";
 import { userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -84,12 +85,18 @@ async function withCases<R extends { id: string }>(db: Database, rows: readonly 
   });
 }
 
-/** Whether somebody else could answer an appeal. */
-export async function hasOtherAdmin(db: Database, user_id: string): Promise<boolean> {
+/** Whether somebody else could answer an appeal: a person whose role decides, and who has opened the console. */
+export async function hasOtherModerator(db: Database, user_id: string): Promise<boolean> {
   const others = await db
     .select({ id: userRoles.user_id })
     .from(userRoles)
-    .where(and(eq(userRoles.role, "admin"), ne(userRoles.user_id, user_id)))
+    .where(
+      and(
+        inArray(userRoles.role_console, rolesWith("decisions")),
+        isNull(userRoles.invitation_expire_le),
+        ne(userRoles.user_id, user_id),
+      ),
+    )
     .limit(1);
   return others.length > 0;
 }

@@ -4,6 +4,7 @@ import {
   type Case,
   client,
   ids,
+  onlyFor,
   type Person,
   row,
   UNKNOWN_ID,
@@ -37,10 +38,12 @@ const PROFILE = `${PROFILES}/${UNKNOWN_ID}`;
 const DOSSIER = `/admin/verification/${UNKNOWN_ID}`;
 const MESSAGE = `/admin/aide/${UNKNOWN_ID}`;
 const REVIEW = `/admin/avis/${UNKNOWN_ID}`;
+const JOURNAL_OF_A_CHEF = `/admin/journal?objet=chef:${UNKNOWN_ID}`;
 const UPDATES = "/admin/mises-a-jour";
 
+/** The moderator has the rights of these cases, or is refused before the path is read. */
 const whenAdmin = (path: () => Promise<string>, other: string) => async (person: Person) =>
-  person === "admin" ? path() : other;
+  person === "admin" || person === "moderator" ? path() : other;
 
 async function activateChefA(): Promise<string> {
   const { rows } = await client.query<{ id: string }>("select id from chefs where user_id = $1", [ids.get("chef A")]);
@@ -56,34 +59,36 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
   "GET admin/chefs": [see("/admin/chefs")],
   "GET admin/chefs/:chefId": [see(CHEF, "404", "unknown")],
-  "GET admin/chefs/:chefId/desactiver": [see(`${CHEF}/desactiver`, "404", "unknown")],
-  "POST admin/chefs/:chefId/desactiver": [
+  "GET admin/chefs/:chefId/desactiver": onlyFor("moderator and owner", [see(`${CHEF}/desactiver`, "404", "unknown")]),
+  "POST admin/chefs/:chefId/desactiver": onlyFor("moderator and owner", [
     act(`${CHEF}/desactiver`, { motif: "Essai", fondement: "loi" }, "404", "unknown"),
-  ],
-  "GET admin/chefs/:chefId/activer": [see(`${CHEF}/activer`, "302 /admin", "unknown")],
-  "POST admin/chefs/:chefId/activer": [
+  ]),
+  "GET admin/chefs/:chefId/activer": onlyFor("moderator and owner", [see(`${CHEF}/activer`, "302 /admin", "unknown")]),
+  "POST admin/chefs/:chefId/activer": onlyFor("moderator and owner", [
     act(`${CHEF}/activer`, {}, "404", "unknown"),
     {
       ...act(`${CHEF}/activer`, {}, "302 /admin", "one who is on already"),
       path: whenAdmin(activateChefA, `${CHEF}/activer`),
     },
-  ],
+  ]),
   "GET admin/recherche": [see("/admin/recherche")],
   "GET admin/reservations": [see("/admin/reservations")],
   "GET admin/reservations/:reservationId": [see(`/admin/reservations/${UNKNOWN_ID}`, "404", "unknown")],
-  "GET admin/verification": [see("/admin/verification")],
-  "GET admin/verification/:chefId": [see(DOSSIER, "404", "unknown")],
-  "POST admin/verification/:chefId": [
+  "GET admin/verification": onlyFor("moderator and owner", [see("/admin/verification")]),
+  "GET admin/verification/:chefId": onlyFor("moderator and owner", [see(DOSSIER, "404", "unknown")]),
+  "POST admin/verification/:chefId": onlyFor("moderator and owner", [
     act(DOSSIER, { intent: "grant" }, "404", "badge"),
     act(DOSSIER, { intent: "withdraw", motif: "Essai" }, "404", "no badge"),
     act(DOSSIER, { intent: "withdraw" }, "422", "no reason"),
     act(DOSSIER, { intent: "proof", type: "identite", delivre_le: "2026-01-01" }, "404", "proof"),
     act(DOSSIER, {}, "400", "no intent"),
-  ],
-  "GET admin/verification/:chefId/:type": [see(`${DOSSIER}/identite`, "404", "unknown")],
-  "GET admin/avis": [see("/admin/avis")],
-  "GET admin/avis/:avisId": [see(REVIEW, "404", "unknown")],
-  "POST admin/avis/:avisId": [
+  ]),
+  "GET admin/verification/:chefId/:type": onlyFor("moderator and owner", [
+    see(`${DOSSIER}/identite`, "404", "unknown"),
+  ]),
+  "GET admin/avis": onlyFor("moderator and owner", [see("/admin/avis")]),
+  "GET admin/avis/:avisId": onlyFor("moderator and owner", [see(REVIEW, "404", "unknown")]),
+  "POST admin/avis/:avisId": onlyFor("moderator and owner", [
     act(REVIEW, {}, "422", "no decision"),
     act(
       REVIEW,
@@ -91,19 +96,19 @@ export const adminEndpoints: Record<string, Case[]> = {
       "404",
       "unknown",
     ),
-  ],
+  ]),
   "GET admin/aide": [see("/admin/aide")],
   "GET admin/aide/:messageId": [see(MESSAGE, "404", "unknown")],
   "POST admin/aide/:messageId": [
     act(MESSAGE, { statut: "traite" }, "404", "unknown"),
     act(MESSAGE, { statut: "perdu" }, "400", "no such statut"),
   ],
-  "GET admin/mises-a-jour": [see(UPDATES)],
-  "GET admin/mises-a-jour/:updateId": [
+  "GET admin/mises-a-jour": onlyFor("owner", [see(UPDATES)]),
+  "GET admin/mises-a-jour/:updateId": onlyFor("owner", [
     see(`${UPDATES}/nouvelle`, "200", "new"),
     see(`${UPDATES}/${UNKNOWN_ID}`, "404", "unknown"),
-  ],
-  "POST admin/mises-a-jour/:updateId": [
+  ]),
+  "POST admin/mises-a-jour/:updateId": onlyFor("owner", [
     act(`${UPDATES}/nouvelle`, { intent: "publish" }, "422", "empty form"),
     act(`${UPDATES}/nouvelle`, {}, "400", "no intent"),
     act(
@@ -112,39 +117,53 @@ export const adminEndpoints: Record<string, Case[]> = {
       "404",
       "unknown",
     ),
-  ],
-  "GET admin/mises-a-jour/:updateId/supprimer": [see(`${UPDATES}/${UNKNOWN_ID}/supprimer`, "404", "unknown")],
-  "POST admin/mises-a-jour/:updateId/supprimer": [act(`${UPDATES}/${UNKNOWN_ID}/supprimer`, {}, "404", "unknown")],
-  "GET admin/parametres": [see("/admin/parametres")],
-  "POST admin/parametres": [
+  ]),
+  "GET admin/mises-a-jour/:updateId/supprimer": onlyFor("owner", [
+    see(`${UPDATES}/${UNKNOWN_ID}/supprimer`, "404", "unknown"),
+  ]),
+  "POST admin/mises-a-jour/:updateId/supprimer": onlyFor("owner", [
+    act(`${UPDATES}/${UNKNOWN_ID}/supprimer`, {}, "404", "unknown"),
+  ]),
+  "GET admin/parametres": onlyFor("owner", [see("/admin/parametres")]),
+  "POST admin/parametres": onlyFor("owner", [
     act("/admin/parametres", { fait: "siret", valeur: "1", motif: "Essai" }, "422", "refused fact"),
     act("/admin/parametres", { fait: "devise", valeur: "1", motif: "Essai" }, "400", "no such fact"),
-  ],
-  "GET admin/sante": [see("/admin/sante")],
-  "POST admin/sante": [
+  ]),
+  "GET admin/sante": onlyFor("owner", [see("/admin/sante")]),
+  "POST admin/sante": onlyFor("owner", [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),
     act("/admin/sante", { intent: "discard", id: "x" }, "404", "no number"),
     act("/admin/sante", {}, "400", "no intent"),
+  ]),
+  "GET admin/journal": [
+    { ...see("/admin/journal"), answers: { ...seen("/admin/journal"), support: "403" } },
+    { ...see(JOURNAL_OF_A_CHEF), answers: seen("/admin/journal"), what: "of a chef" },
+    ...onlyFor("owner", [
+      { path: "/admin/journal?objet=job:1", answers: seen("/admin/journal"), what: "of what has no record" },
+    ]),
   ],
-  "GET admin/journal": [see("/admin/journal")],
   // A download is not a page to return to after signing in.
-  "GET admin/chiffres.csv": [{ answers: { ...seen("/admin/chiffres.csv"), visitor: "302 /auth" } }],
-  "GET admin/profils-clients": [see(PROFILES)],
-  "GET admin/profils-clients/nouveau": [see(`${PROFILES}/nouveau`)],
-  "POST admin/profils-clients/nouveau": [
+  "GET admin/chiffres.csv": onlyFor("owner", [{ answers: { ...seen("/admin/chiffres.csv"), visitor: "302 /auth" } }]),
+  "GET admin/profils-clients": onlyFor("owner", [see(PROFILES)]),
+  "GET admin/profils-clients/nouveau": onlyFor("owner", [see(`${PROFILES}/nouveau`)]),
+  "POST admin/profils-clients/nouveau": onlyFor("owner", [
     act(`${PROFILES}/nouveau`, {}, "422", "empty form"),
     act(`${PROFILES}/nouveau`, { nom: "Groupe scolaire", prix_base: "12,50" }, `302 ${PROFILES}`, "complete"),
-  ],
-  "GET admin/profils-clients/:profileId": [see(PROFILE, "404", "unknown")],
-  "POST admin/profils-clients/:profileId": [act(PROFILE, { nom: "Personne", prix_base: "1" }, "404", "unknown")],
-  "GET admin/profils-clients/:profileId/supprimer": [see(`${PROFILE}/supprimer`, "404", "unknown")],
-  "POST admin/profils-clients/:profileId/supprimer": [act(`${PROFILE}/supprimer`, {}, "404", "unknown")],
-  "GET admin/profils-clients/:profileId/statut": [see(`${PROFILE}/statut`, "404", "unknown")],
-  "POST admin/profils-clients/:profileId/statut": [
+  ]),
+  "GET admin/profils-clients/:profileId": onlyFor("owner", [see(PROFILE, "404", "unknown")]),
+  "POST admin/profils-clients/:profileId": onlyFor("owner", [
+    act(PROFILE, { nom: "Personne", prix_base: "1" }, "404", "unknown"),
+  ]),
+  "GET admin/profils-clients/:profileId/supprimer": onlyFor("owner", [see(`${PROFILE}/supprimer`, "404", "unknown")]),
+  "POST admin/profils-clients/:profileId/supprimer": onlyFor("owner", [
+    act(`${PROFILE}/supprimer`, {}, "404", "unknown"),
+  ]),
+  "GET admin/profils-clients/:profileId/statut": onlyFor("owner", [see(`${PROFILE}/statut`, "404", "unknown")]),
+  "POST admin/profils-clients/:profileId/statut": onlyFor("owner", [
     act(`${PROFILE}/statut`, {}, "404", "unknown"),
     {
       ...act(`${PROFILE}/statut`, { actif: "on" }, `302 ${PROFILES}`, "one that is there"),
       path: whenAdmin(toggleNewProfile, `${PROFILE}/statut`),
     },
-  ],
+  ]),
 };

@@ -1,10 +1,14 @@
-import { type Case, client, everyone, ids, row, withForm } from "../../support/access-matrix.ts";
+import { type Answers, type Case, client, everyone, ids, row, withForm } from "../../support/access-matrix.ts";
 
 const NO_DATA = "/mes-donnees/forged-forged-forged-forged-forged-forged-f";
 
 const TO_SIGN_IN = "302 /auth?redirectTo=%2Fadmin%2Fdonnees";
 const HALF = "302 /chef/profile/securite?suite=%2Fadmin%2Fdonnees";
-const onlyAdmin = (answer: string) => row(TO_SIGN_IN, "302 /dashboard", HALF, answer);
+const onlyAdmin = (answer: string): Answers => ({
+  ...row(TO_SIGN_IN, "302 /dashboard", HALF, answer),
+  moderator: "403",
+  support: "403",
+});
 const somebody = { email: "personne@nulle-part.example" };
 
 async function emailOf(person: string): Promise<string> {

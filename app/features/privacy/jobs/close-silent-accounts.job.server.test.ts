@@ -114,9 +114,10 @@ describe("an inactive account", () => {
     await run();
     expect(await isClosed()).toBe(false);
     await owner.query("update reservations set statut = 'annulee' where chef_id = $1", [chef_id]);
-    await owner.query(`insert into user_roles (user_id, role) select id, 'admin' from "user" where email = $1`, [
-      fixture.email,
-    ]);
+    await owner.query(
+      `insert into user_roles (user_id, role, role_console) select id, 'admin', 'proprietaire' from "user" where email = $1`,
+      [fixture.email],
+    );
     await run();
     expect(await isClosed()).toBe(false);
   });

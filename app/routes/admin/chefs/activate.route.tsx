@@ -6,13 +6,13 @@ import type { Route } from "./+types/activate.route";
 
 /** A GET after a redirect from the sign-in page: redirects to the list. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireAdmin(context.get(requestFacts), url.pathname);
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
   throw redirect("/admin");
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "decisions", acts: true });
   const done = await activateChef(facts, admin, idParam(params.chefId));
   if (done.ok) throw redirectWithToast(facts, `/admin${url.search}`, "chef_activated");
   throw done.code === "chef_introuvable" ? notFound() : redirectWithToast(facts, "/admin", "toggle_chef");

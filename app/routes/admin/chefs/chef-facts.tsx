@@ -40,7 +40,7 @@ const PROOF_TONES: Record<ProofState, string> = {
 
 type Found = Pick<ChefRecord, "chef" | "proofs" | "motif_retrait_badge">;
 
-export function ChefDossier({ found: { chef, proofs, motif_retrait_badge } }: { found: Found }) {
+export function ChefDossier({ found: { chef, proofs, motif_retrait_badge }, opens }: { found: Found; opens: boolean }) {
   return (
     <Panel title="Dossier">
       <ul className={record.lines}>
@@ -56,11 +56,13 @@ export function ChefDossier({ found: { chef, proofs, motif_retrait_badge } }: { 
         ))}
       </ul>
       {motif_retrait_badge === null ? null : <p className={record.foot}>Badge retiré&nbsp;: {motif_retrait_badge}</p>}
-      <p className={record.foot}>
-        <Link className={text.link} to={`/admin/verification/${chef.id}`}>
-          Ouvrir le dossier
-        </Link>
-      </p>
+      {opens ? (
+        <p className={record.foot}>
+          <Link className={text.link} to={`/admin/verification/${chef.id}`}>
+            Ouvrir le dossier
+          </Link>
+        </p>
+      ) : null}
     </Panel>
   );
 }

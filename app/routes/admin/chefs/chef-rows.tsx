@@ -17,17 +17,18 @@ import type { ListedChef } from "./read-all-chefs.server.ts";
 
 type Row = Omit<ListedChef, "portrait"> & { portrait: string | null };
 
-export function ChefRows({ chefs }: { chefs: readonly Row[] }) {
+/** `decides`: whether the operator's role may deactivate and activate. */
+export function ChefRows({ chefs, decides }: { chefs: readonly Row[]; decides: boolean }) {
   return (
     <Table caption="Gestion des Chefs" head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}>
       {chefs.map((chef) => (
-        <ChefRow key={chef.id} chef={chef} />
+        <ChefRow key={chef.id} chef={chef} decides={decides} />
       ))}
     </Table>
   );
 }
 
-function ChefRow({ chef }: { chef: Row }) {
+function ChefRow({ chef, decides }: { chef: Row; decides: boolean }) {
   const { id, prenom, nom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef, portrait } = chef;
   const { items, others } = preview(specialites, CARD_SPECIALITES);
   return (
@@ -61,7 +62,7 @@ function ChefRow({ chef }: { chef: Row }) {
           <p className={clsx(text.secondary, text.small, styles.reason)}>{motif_desactivation}</p>
         )}
       </td>
-      <td className={text.alignEnd}>{ferme_par_le_chef ? null : <Toggle chef={chef} />}</td>
+      <td className={text.alignEnd}>{ferme_par_le_chef || !decides ? null : <Toggle chef={chef} />}</td>
     </tr>
   );
 }

@@ -19,20 +19,23 @@ import type { ChefRecord } from "./read-chef-record.server.ts";
 
 export type ShownChef = Omit<ChefRecord, "portrait">;
 
+/** `decides`: whether the operator's role may take decisions and open documents. */
+type Props = { found: ShownChef; portrait: string | null; decides: boolean };
+
 /** A chef for an operator: how to reach them, then what is needed to decide, then the history. */
-export function ChefSheet({ found, portrait }: { found: ShownChef; portrait: string | null }) {
+export function ChefSheet({ found, portrait, decides }: Props) {
   return (
     <article className={clsx(frame.record, record.record)}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin">
         <Icon of={ChevronLeft} />
         Gestion des Chefs
       </Link>
-      <Head found={found} portrait={portrait} />
+      <Head found={found} portrait={portrait} decides={decides} />
       <Deactivated chef={found.chef} />
       <div className={record.columns}>
         <div className={clsx(record.column, record.aside)}>
           <ChefContact chef={found.chef} />
-          <ChefDossier found={found} />
+          <ChefDossier found={found} opens={decides} />
         </div>
         <div className={record.column}>
           <ChefReservations found={found} />
@@ -45,7 +48,7 @@ export function ChefSheet({ found, portrait }: { found: ShownChef; portrait: str
   );
 }
 
-function Head({ found: { chef, dossier }, portrait }: { found: ShownChef; portrait: string | null }) {
+function Head({ found: { chef, dossier }, portrait, decides }: Props) {
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
   return (
     <div className={record.head}>
@@ -62,7 +65,7 @@ function Head({ found: { chef, dossier }, portrait }: { found: ShownChef; portra
           <Status tone={dossier === "verifie" ? "confirmee" : "inactif"}>{DOSSIER_STATE_LABELS[dossier]}</Status>
         </p>
       </div>
-      <Acts chef={chef} />
+      <Acts chef={chef} decides={decides} />
     </div>
   );
 }
@@ -73,7 +76,7 @@ function stateOf({ actif, ferme_le, fermeture_le }: ShownChef["chef"]): string {
 }
 
 /** The two acts of the list. A closed account has none: only its owner can reopen it. */
-function Acts({ chef: { id, actif, ferme_le, fermeture_le } }: { chef: ShownChef["chef"] }) {
+function Acts({ chef: { id, actif, ferme_le, fermeture_le }, decides }: { chef: ShownChef["chef"]; decides: boolean }) {
   if (ferme_le !== null || fermeture_le !== null) return null;
   if (actif) {
     return (
@@ -82,12 +85,15 @@ function Acts({ chef: { id, actif, ferme_le, fermeture_le } }: { chef: ShownChef
           <Icon of={ExternalLink} />
           Page publique
         </Link>
-        <LinkButton to={`/admin/chefs/${id}/desactiver`} look="danger" size="s">
-          Désactiver la page
-        </LinkButton>
+        {decides ? (
+          <LinkButton to={`/admin/chefs/${id}/desactiver`} look="danger" size="s">
+            Désactiver la page
+          </LinkButton>
+        ) : null}
       </p>
     );
   }
+  if (!decides) return null;
   return (
     <Form method="post" action={`/admin/chefs/${id}/activer`} className={layout.screenOnly}>
       <Button type="submit" look="outline" size="s">

@@ -14,7 +14,7 @@ import { readChefName } from "./read-chef-name.server.ts";
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
   const chef = await readChefName(admin, idParam(params.chefId));
   if (chef === null) throw notFound();
   if (!chef.actif) throw redirect(`/admin${url.search}`);
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "decisions", acts: true });
   const id = idParam(params.chefId);
   const values = Object.fromEntries(await readForm(request));
   const parsed = deactivateChefSchema.safeParse(values);

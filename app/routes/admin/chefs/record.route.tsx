@@ -1,3 +1,4 @@
+import { hasRight } from "#app/domain/console-roles.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
@@ -13,16 +14,17 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname);
+  const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const found = await readChefRecord(admin, idParam(params.chefId));
   if (found === null) throw notFound();
   const { portrait, ...record } = found;
   return {
+    decides: hasRight(admin.role_console, "decisions"),
     found: record,
     portrait: portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
   };
 }
 
-export default function AdminChefRecord({ loaderData: { found, portrait } }: Route.ComponentProps) {
-  return <ChefSheet found={found} portrait={portrait} />;
+export default function AdminChefRecord({ loaderData }: Route.ComponentProps) {
+  return <ChefSheet {...loaderData} />;
 }

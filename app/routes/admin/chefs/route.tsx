@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { hasRight } from "#app/domain/console-roles.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
@@ -22,31 +23,32 @@ export const meta = () => adminMeta("Gestion des Chefs");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname);
+  const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const q = cleanTerm(url.searchParams.get("q"));
   const list = await readAllChefs(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
-  if (list === null) return { q, list };
+  const decides = hasRight(admin.role_console, "decisions");
+  if (list === null) return { q, decides, list };
   const chefs = list.chefs.map((chef) => ({
     ...chef,
     portrait: chef.portrait === null ? null : photoUrl(chef.portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
   }));
-  return { q, list: { chefs, next: list.next } };
+  return { q, decides, list: { chefs, next: list.next } };
 }
 
-export default function AdminChefs({ loaderData: { q, list } }: Route.ComponentProps) {
+export default function AdminChefs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className={layout.toolbar}>
         <h2 className={text.visuallyHidden}>Gestion des Chefs</h2>
-        <ChefSearch q={q} />
+        <ChefSearch q={loaderData.q} />
       </div>
-      <ChefPage q={q} list={list} />
+      <ChefPage {...loaderData} />
       <Outlet />
     </>
   );
 }
 
-function ChefPage({ q, list }: Route.ComponentProps["loaderData"]) {
+function ChefPage({ q, decides, list }: Route.ComponentProps["loaderData"]) {
   if (list === null) return <AdminLoadError />;
   if (list.chefs.length === 0) {
     return (
@@ -66,7 +68,7 @@ function ChefPage({ q, list }: Route.ComponentProps["loaderData"]) {
   const query = q === "" ? "" : `q=${encodeURIComponent(q)}&`;
   return (
     <>
-      <ChefRows chefs={list.chefs} />
+      <ChefRows chefs={list.chefs} decides={decides} />
       {list.next === null ? null : <ShowMore to={`/admin?${query}cursor=${list.next}`} />}
     </>
   );

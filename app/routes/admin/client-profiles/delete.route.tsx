@@ -12,7 +12,7 @@ import { readClientProfile } from "./read-client-profile.server.ts";
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
   return { nom: profile.nom };
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const done = await deleteClientProfile(facts, admin, idParam(params.profileId));
   if (done.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_deleted");
   if (done.code === "introuvable") throw notFound();

@@ -15,7 +15,7 @@ import { readClientProfile } from "./read-client-profile.server.ts";
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
   const { nom, description, prix_base, actif, services, chefs } = profile;
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const id = idParam(params.profileId);
   const values = Object.fromEntries(await readForm(request));
   const parsed = clientProfileSchema.safeParse(values);

@@ -13,13 +13,13 @@ import { PROFILES_PATH, ProfileForm } from "./profile-form.tsx";
 export const handle = DIALOG;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireAdmin(context.get(requestFacts), url.pathname);
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   return null;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const values = Object.fromEntries(await readForm(request));
   const parsed = clientProfileSchema.safeParse(values);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);

@@ -20,7 +20,7 @@ import { readClientProfiles } from "./read-client-profiles.server.ts";
 export const meta = () => adminMeta("Profils Clients");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   return { profiles: await readClientProfiles(admin) };
 }
 

@@ -13,7 +13,7 @@ import { readClientProfile } from "./read-client-profile.server.ts";
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   const profile = await readClientProfile(admin, idParam(params.profileId));
   if (profile === null) throw notFound();
   // Activating has no dialog: a GET after a redirect from the sign-in page returns to the list.
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const id = idParam(params.profileId);
   const { actif } = Object.fromEntries(await readForm(request));
   const done = await toggleClientProfile(facts, admin, id, actif === "on");

@@ -5,7 +5,7 @@ import { readFigures } from "./read-figures.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const csv = await readFigures(facts, await requireAdmin(facts, url.pathname));
+  const csv = await readFigures(facts, await requireAdmin(facts, url.pathname, { right: "chiffres_csv" }));
   return new Response(`\ufeff${csv}`, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",

@@ -25,12 +25,12 @@ const EVERY_MS = 30_000;
 export const meta = () => adminMeta("Santé");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readHealth(await requireAdmin(context.get(requestFacts), PATH));
+  return readHealth(await requireAdmin(context.get(requestFacts), PATH, { right: "sante" }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, PATH, { acts: true });
+  const admin = await requireAdmin(facts, PATH, { right: "sante", acts: true });
   const { intent, id = "" } = Object.fromEntries(await readForm(request));
   if (intent !== "retry" && intent !== "discard") throw data(null, 400);
   const done = await settleDeadJob(facts, admin, id, intent);

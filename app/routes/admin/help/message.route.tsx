@@ -12,7 +12,7 @@ import { HelpSheet } from "./help-sheet.tsx";
 import { readHelpMessage } from "./read-help-message.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "aide" });
   const opened = await readHelpMessage(admin, idParam(params.messageId));
   if (opened === null) throw notFound();
   return { opened };
@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "aide", acts: true });
   const id = idParam(params.messageId);
   const form = Object.fromEntries(await readForm(request));
   const statut = HELP_STATUTS.find((code) => code === form.statut);

@@ -18,7 +18,7 @@ import { readHelpMessages } from "./read-help-messages.server.ts";
 export const meta = () => adminMeta("Aide");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "aide" });
   const sujet = HELP_SUJETS.find((code) => code === url.searchParams.get("sujet")) ?? null;
   const cursor = decodeCursor(url.searchParams.get("cursor"));
   return { sujet, list: await readHelpMessages(admin, { sujet, cursor }), now: new Date() };

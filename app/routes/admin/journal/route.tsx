@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { rightOfJournal } from "#app/domain/console-roles.ts";
 import { cleanTerm } from "#app/domain/directory.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
@@ -17,8 +18,8 @@ const PATH = "/admin/journal";
 export const meta = () => adminMeta("Journal");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), PATH);
   const objet = cleanTerm(url.searchParams.get("objet"));
+  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: rightOfJournal(objet) });
   const avant = url.searchParams.get("avant") ?? "";
   const before = /^\d{1,15}$/.test(avant) ? Number(avant) : null;
   return { objet, list: await readAuditEntries(admin, { objet, before }) };

@@ -1,11 +1,13 @@
 import clsx from "clsx";
 import Download from "lucide-react/icons/download";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { isRouteErrorResponse, Link, Outlet, useNavigation } from "react-router";
 import { formatNumber } from "#app/copy/numbers.ts";
 import { missingFactsNotice } from "#app/copy/pages/settings.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import type { ConsoleRole } from "#app/domain/catalog.ts";
+import { type ConsoleRight, hasRight } from "#app/domain/console-roles.ts";
+import { type RefusedRight, requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import * as dashboardPage from "#app/frame/dashboard-page.module.css";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
@@ -29,31 +31,38 @@ export const handle = { cache: "no-store" } satisfies RouteHandle;
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
   const [counts, missing] = await Promise.all([readAdminCounts(admin), readMissingFacts(admin)]);
-  return { counts, missing };
+  return { counts, missing, role_console: admin.role_console };
 }
 
 const lively = (count: number | undefined) => (count ? { value: count, lively: true } : undefined);
 
 type Counts = Awaited<ReturnType<typeof readAdminCounts>>;
 /** `missing`: how many legal facts are not set; null when unknown. */
-type FrameData = { counts: Counts; missing: number | null };
+type FrameData = { counts: Counts; missing: number | null; role_console: ConsoleRole };
+type Section = ComponentProps<typeof LinkTabs>["tabs"][number] & { right: ConsoleRight };
 
-function tabsWith({ counts, missing }: FrameData) {
-  return [
-    { to: "/admin", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
-    { to: "/admin/reservations", label: "Réservations" },
-    { to: "/admin/profils-clients", label: "Profils Clients" },
-    { to: "/admin/verification", label: "Vérification", count: lively(counts?.verification) },
-    { to: "/admin/avis", label: "Avis", count: lively(counts?.avis) },
-    { to: "/admin/aide", label: "Aide", count: lively(counts?.aide) },
-    { to: "/admin/mises-a-jour", label: "Mises à jour" },
-    { to: "/admin/sante", label: "Santé", count: lively(counts?.sante) },
-    { to: "/admin/journal", label: "Journal" },
-    { to: "/admin/donnees", label: "Données" },
-    { to: "/admin/parametres", label: "Paramètres", count: missing ? { value: missing } : undefined },
+function sectionsOf({ counts, missing, role_console }: FrameData) {
+  const sections: Section[] = [
+    { to: "/admin", right: "fiches", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
+    { to: "/admin/reservations", right: "fiches", label: "Réservations" },
+    { to: "/admin/profils-clients", right: "contenus", label: "Profils Clients" },
+    { to: "/admin/verification", right: "justificatifs", label: "Vérification", count: lively(counts?.verification) },
+    { to: "/admin/avis", right: "decisions", label: "Avis", count: lively(counts?.avis) },
+    { to: "/admin/aide", right: "aide", label: "Aide", count: lively(counts?.aide) },
+    { to: "/admin/mises-a-jour", right: "contenus", label: "Mises à jour" },
+    { to: "/admin/sante", right: "sante", label: "Santé", count: lively(counts?.sante) },
+    { to: "/admin/journal", right: "journal_decisions", label: "Journal" },
+    { to: "/admin/donnees", right: "donnees", label: "Données" },
+    {
+      to: "/admin/parametres",
+      right: "parametres",
+      label: "Paramètres",
+      count: missing ? { value: missing } : undefined,
+    },
   ];
+  return sections.filter(({ right }) => hasRight(role_console, right));
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -64,11 +73,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AdminFrame({ counts, missing, children }: FrameData & { children: ReactNode }) {
+function AdminFrame({ counts, missing, role_console, children }: FrameData & { children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   return (
     <DashboardPage className={styles.frame}>
-      {missing ? <MissingFacts count={missing} /> : null}
+      {missing ? <MissingFacts count={missing} settable={hasRight(role_console, "parametres")} /> : null}
       <div className={dashboardPage.header}>
         <div>
           <h1 className={text.display1}>Administration</h1>
@@ -77,18 +86,20 @@ function AdminFrame({ counts, missing, children }: FrameData & { children: React
         <ConsoleSearch />
         <div className={dashboardPage.actions}>
           {loading ? <Spinner label="Chargement" /> : null}
-          <a
-            className={buttonClass({ look: "neutral", size: "s" }, clsx(dashboardPage.action, styles.exportLink))}
-            href="/admin/chiffres.csv"
-            download
-          >
-            <Icon of={Download} />
-            Exporter les chiffres
-          </a>
+          {hasRight(role_console, "chiffres_csv") ? (
+            <a
+              className={buttonClass({ look: "neutral", size: "s" }, clsx(dashboardPage.action, styles.exportLink))}
+              href="/admin/chiffres.csv"
+              download
+            >
+              <Icon of={Download} />
+              Exporter les chiffres
+            </a>
+          ) : null}
         </div>
       </div>
       <AdminCounts counts={counts} />
-      <LinkTabs label="Administration" tabs={tabsWith({ counts, missing })} />
+      <LinkTabs label="Administration" tabs={sectionsOf({ counts, missing, role_console })} />
       <div className={styles.console} aria-busy={loading || undefined}>
         {children}
       </div>
@@ -96,7 +107,7 @@ function AdminFrame({ counts, missing, children }: FrameData & { children: React
   );
 }
 
-function MissingFacts({ count }: { count: number }) {
+function MissingFacts({ count, settable }: { count: number; settable: boolean }) {
   return (
     <Band
       tone="warning"
@@ -105,7 +116,8 @@ function MissingFacts({ count }: { count: number }) {
       className={styles.missingFacts}
       title={
         <>
-          {missingFactsNotice(count)} <Link to="/admin/parametres">Les renseigner</Link>
+          {missingFactsNotice(count)}{" "}
+          {settable ? <Link to="/admin/parametres">Les renseigner</Link> : "Prévenez un propriétaire."}
         </>
       }
     />
@@ -127,15 +139,23 @@ function AdminCounts({ counts }: { counts: Counts }) {
 }
 
 /**
- * An unknown URL keeps the tabs; a user who has lost the role is told so. Other errors
+ * An unknown URL and a page that the role cannot open keep the sections; a user who has lost the role is told so. Other errors
  * are handled by the root's error boundary.
  */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error)) throw error;
-  if (error.status === 403) return <Forbidden />;
-  if (error.status !== 404) throw error;
+  if (error.status !== 403 && error.status !== 404) throw error;
+  if (loaderData === undefined) return <Forbidden />;
   return (
-    <AdminFrame counts={loaderData?.counts ?? null} missing={loaderData?.missing ?? null}>
+    <AdminFrame {...loaderData}>
+      {error.status === 403 ? <RefusedByRole refused={error.data} /> : <NotFound />}
+    </AdminFrame>
+  );
+}
+
+function NotFound() {
+  return (
+    <>
       <title>{pageTitle("Page introuvable — Administration")}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
@@ -146,7 +166,24 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         hint="L’adresse demandée n’existe pas, ou n’existe plus."
         action={<LinkButton to="/admin">Gestion des Chefs</LinkButton>}
       />
-    </AdminFrame>
+    </>
+  );
+}
+
+function RefusedByRole({ refused }: { refused: RefusedRight | null }) {
+  return (
+    <>
+      <title>{pageTitle("Action refusée — Administration")}</title>
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        level={2}
+        framed
+        spot="service"
+        title="Votre rôle ne permet pas cette action."
+        hint={`Demandez à ${refused?.proprietaire ?? "un propriétaire"}.`}
+        action={<LinkButton to="/admin">Gestion des Chefs</LinkButton>}
+      />
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, "/admin/donnees");
+  const admin = await requireAdmin(facts, "/admin/donnees", { right: "donnees" });
   const parsed = recoverySchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) throw new Response(null, { status: 422 });
   return new Response(await exportPersonData(facts, requirePersonForAdmin(admin, parsed.data.email)), {

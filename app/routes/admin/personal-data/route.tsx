@@ -28,7 +28,7 @@ const PATH = "/admin/donnees";
 export const meta = () => [...adminMeta("Données d’une personne"), { name: "referrer", content: "no-referrer" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(requestFacts), PATH);
+  await requireAdmin(context.get(requestFacts), PATH, { right: "donnees" });
   return null;
 }
 
@@ -38,7 +38,7 @@ type Answer = { email: string; person?: PersonData } & (RefusedForm | { ok: true
 /** The e-mail address is posted, never in the URL: URLs are kept in histories and logs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, PATH);
+  const admin = await requireAdmin(facts, PATH, { right: "donnees" });
   const form = Object.fromEntries(await readForm(request));
   const { email = "" } = form;
   const parsed = recoverySchema.safeParse({ email });

@@ -12,7 +12,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   );
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
   const reservation = await readReservationRecord(admin, idParam(params.reservationId));
   if (reservation === null) throw notFound();
   return { reservation };

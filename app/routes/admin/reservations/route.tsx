@@ -20,7 +20,7 @@ const PATH = "/admin/reservations";
 export const meta = () => adminMeta("Réservations");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), PATH);
+  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: "fiches" });
   const [chef, statut, email, cursor] = ["chef", "statut", "email", "cursor"].map((name) => url.searchParams.get(name));
   const { cursor: after, ...filters } = reservationQuerySchema.parse({ chef, statut, email, cursor });
   const [list, chefName] = await Promise.all([

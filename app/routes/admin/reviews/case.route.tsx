@@ -14,7 +14,7 @@ import { CaseSheet } from "./case-sheet.tsx";
 import { readCase } from "./read-case.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
   const opened = await readCase(admin, idParam(params.avisId));
   if (opened === null) throw notFound();
   return { opened };
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "decisions", acts: true });
   const avis_id = idParam(params.avisId);
   const values = Object.fromEntries(await readForm(request));
   const parsed = reviewDecisionSchema.safeParse(values);

@@ -2,7 +2,7 @@ import { caseDeadline, caseOrigin, caseVersion } from "#app/domain/review-case.t
 import { heldPassages } from "#app/domain/review-check.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectCase, selectReports, selectReviewFile } from "#app/features/reviews/review-cases.repo.server.ts";
-import { hasOtherAdmin } from "#app/features/reviews/review-queue.repo.server.ts";
+import { hasOtherModerator } from "#app/features/reviews/review-queue.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -35,7 +35,7 @@ export async function readCase({ user_id }: AdminScope, id: string) {
     told: told.map(({ auteur, motif, nom }) => ({ auteur, motif, nom: auteur === "chef" ? review.chef_prenom : nom })),
     decisions: given.decisions.map(({ user_id: _decider, avis_id: _avis, ...decision }) => decision),
     /** The appeal is against the reader's own decision, and somebody else could answer it. */
-    own: appealed?.user_id === user_id && (await hasOtherAdmin(db, user_id)),
+    own: appealed?.user_id === user_id && (await hasOtherModerator(db, user_id)),
     now: now(),
   };
 }

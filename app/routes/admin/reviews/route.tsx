@@ -18,7 +18,7 @@ import { VIEWS, viewQuery } from "./views.ts";
 export const meta = () => adminMeta("Avis");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
   const view = VIEWS.find(({ code }) => code !== null && code === url.searchParams.get("vue"))?.code ?? null;
   return { view, cases: await readCases(admin, view) };
 }

@@ -1,3 +1,4 @@
+import { hasRight } from "#app/domain/console-roles.ts";
 import { type ConsoleQuery, classifyQuery, type SearchGenre, shownOf } from "#app/domain/console-search.ts";
 import { parseReference } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
@@ -19,8 +20,9 @@ export type ConsoleResults = Found["lists"];
  * What a query finds; `asked: false` without enough to search for, null when the search failed. Its statements share one
  * connection and give up after a second each, so that a search never holds up the rest of the site.
  */
-export async function readConsoleSearch(_admin: AdminScope, q: string, genre: SearchGenre | null) {
+export async function readConsoleSearch({ role_console }: AdminScope, q: string, genre: SearchGenre | null) {
   const query = classifyQuery(q);
+  const team = hasRight(role_console, "equipe");
   if (query === null) return { asked: false as const };
   try {
     return await inTransaction(async (tx) => {
@@ -29,7 +31,7 @@ export async function readConsoleSearch(_admin: AdminScope, q: string, genre: Se
       const exact = reference === null ? [] : await selectReservationsByReference(tx, reference);
       const [record] = exact.length === 1 ? exact : [];
       if (record !== undefined) return { asked: true as const, record };
-      return { asked: true as const, record: null, ...(await selectResults(tx, query, genre)) };
+      return { asked: true as const, record: null, ...(await selectResults(tx, query, { genre, team })) };
     });
   } catch (error) {
     log.error({ err: error }, "search the console failed");
@@ -37,10 +39,13 @@ export async function readConsoleSearch(_admin: AdminScope, q: string, genre: Se
   }
 }
 
+/** `team`: whether the accounts of the team may be found. */
+type Asked = { genre: SearchGenre | null; team: boolean };
+
 /** A complete address that nobody has may be a part of longer ones. */
-async function selectResults(tx: Transaction, query: ConsoleQuery, genre: SearchGenre | null) {
-  const exact = query.email === null ? null : await selectLists(tx, query, genre);
-  const lists = exact === null || isEmpty(exact) ? await selectLists(tx, { ...query, email: null }, genre) : exact;
+async function selectResults(tx: Transaction, query: ConsoleQuery, asked: Asked) {
+  const exact = query.email === null ? null : await selectLists(tx, query, asked);
+  const lists = exact === null || isEmpty(exact) ? await selectLists(tx, { ...query, email: null }, asked) : exact;
   const near = isEmpty(lists) && query.words.length > 0 ? await selectNearestName(tx, query.words) : null;
   return { lists, near };
 }
@@ -48,12 +53,12 @@ async function selectResults(tx: Transaction, query: ConsoleQuery, genre: Search
 const isEmpty = (lists: Awaited<ReturnType<typeof selectLists>>) =>
   Object.values(lists).every(({ rows }) => rows.length === 0);
 
-async function selectLists(tx: Transaction, query: ConsoleQuery, genre: SearchGenre | null) {
+async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team }: Asked) {
   const people = shownOf("personnes", genre);
   const reservations = shownOf("reservations", genre);
   const chefs = shownOf("chefs", genre);
   const clients = await selectFoundClients(tx, query, people + 1);
-  const accounts = await selectFoundAccounts(tx, query, people + 1);
+  const accounts = await selectFoundAccounts(tx, query, { count: people + 1, team });
   return {
     reservations: firstOf(await selectFoundReservations(tx, query, reservations + 1), reservations),
     personnes: firstOf(

@@ -21,7 +21,7 @@ export const meta = () => [...adminMeta("Recherche"), { name: "referrer", conten
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, SEARCH_PATH);
+  const admin = await requireAdmin(facts, SEARCH_PATH, { right: "fiches" });
   const { q, genre } = parseConsoleSearch(url.searchParams);
   const found = await readConsoleSearch(admin, q, genre);
   if (found === null) return { q, genre, state: "failed" as const };

@@ -31,13 +31,13 @@ const factNamed = (name: string | null | undefined) => OPERATOR_FACTS.find((fact
 export const meta = () => adminMeta("Paramètres");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), PATH);
+  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: "parametres" });
   return { opened: factNamed(url.searchParams.get("fait")), settings: await readSettings(admin) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "parametres", acts: true });
   const values = Object.fromEntries(await readForm(request));
   if (factNamed(values.fait) === undefined) throw data(null, 400);
   const parsed = operatorFactSchema.safeParse(values);

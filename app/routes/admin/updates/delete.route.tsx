@@ -12,7 +12,7 @@ const PATH = "/admin/mises-a-jour";
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   const update = await readUpdate(admin, idParam(params.updateId));
   if (update === null) throw notFound();
   const { id, actif, numero_version, titre } = update;
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const done = await deleteUpdate(facts, admin, idParam(params.updateId));
   if (done.ok) throw redirectWithToast(facts, PATH, "update_deleted");
   throw notFound();

@@ -20,7 +20,7 @@ const NEW = "nouvelle";
 const idOf = ({ updateId }: { updateId: string }) => (updateId === NEW ? null : idParam(updateId));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   const empty = { numero_version: "", titre: "", contenu: "", date_publication: dayOf(new Date()) };
   const known = idOf(params);
   if (known === null) return { id: NEW, values: empty, published: false };
@@ -35,7 +35,7 @@ const INTENTS = { preview: null, draft: "update_saved", publish: "update_publish
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const known = idOf(params);
   const {
     intent,

@@ -20,7 +20,7 @@ import { type ListedUpdate, readAllUpdates } from "./read-all-updates.server.ts"
 export const meta = () => adminMeta("Mises à jour");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname);
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   return { updates: await readAllUpdates(admin) };
 }
 

@@ -6,7 +6,7 @@ import { readDocument } from "./read-document.server.ts";
 /** The only access to a chef's documents: sent as downloads, never displayed inline. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname);
+  const admin = await requireAdmin(facts, url.pathname, { right: "justificatifs" });
   const found = await readDocument(facts, admin, idParam(params.chefId), {
     type: params.type,
     sent: url.searchParams.has("envoi"),

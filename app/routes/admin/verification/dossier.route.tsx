@@ -38,7 +38,7 @@ const AVATAR_WIDTH = 128;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname);
+  const admin = await requireAdmin(facts, url.pathname, { right: "justificatifs" });
   const dossier = await readDossier(admin, idParam(params.chefId));
   if (dossier === null) throw notFound();
   const { portrait, ...chef } = dossier.chef;
@@ -108,7 +108,7 @@ async function answerWithdrawal({ facts, admin, chef_id, back }: Asked, { fields
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { acts: true });
+  const admin = await requireAdmin(facts, url.pathname, { right: "justificatifs", acts: true });
   const chef_id = idParam(params.chefId);
   const form = await withUploadSlot(admin.user_id, () => readFileForm(request, "document"));
   if ("secondes" in form) {

@@ -26,7 +26,7 @@ export const meta = () => adminMeta("Vérification");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname);
+  const admin = await requireAdmin(facts, url.pathname, { right: "justificatifs" });
   const q = cleanTerm(url.searchParams.get("q"));
   const list = await readDossiers(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
   if (list === null) return { q, list };
