@@ -123,7 +123,8 @@ export default [
     ]),
     route("sante", "routes/admin/health/route.tsx"),
     route("journal", "routes/admin/journal/route.tsx"),
-    route("chiffres.csv", "routes/admin/figures/route.tsx"),
+    route("chiffres", "routes/admin/figures/route.tsx"),
+    route("chiffres.csv", "routes/admin/figures/csv.route.tsx"),
     route("profils-clients", "routes/admin/client-profiles/route.tsx", [
       route("nouveau", "routes/admin/client-profiles/new.route.tsx"),
       route(":profileId", "routes/admin/client-profiles/edit.route.tsx"),

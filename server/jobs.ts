@@ -1,4 +1,5 @@
 import { checkInvariants } from "#app/features/administration/jobs/check-invariants.job.server.ts";
+import { computeFigures } from "#app/features/administration/jobs/compute-figures.job.server.ts";
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { unlockAbandonedJobs } from "#app/features/administration/jobs/unlock-abandoned-jobs.job.server.ts";
 import { deliverWebhook } from "#app/features/agenda/jobs/deliver-webhook.job.server.ts";
@@ -148,6 +149,7 @@ export const jobs: Job[] = [
   sendReportDecision,
   notifyChefOfHeldReview,
   prepareSitemap,
+  computeFigures,
   checkInvariants,
   sendDataLink,
   sendAccountClosed,
@@ -188,6 +190,7 @@ export const crontab = [
   "*/5 * * * * check-saved-searches ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
+  "13 4 * * * compute-figures ?fill=20h&max=3&queue=compute-figures",
   "21 1 * * * extend-agendas ?fill=12h&max=3&queue=extend-agendas",
   "51 2 * * * forget-past-days ?fill=12h&max=3",
   "11 3 * * * apply-retention ?fill=12h&max=3",

@@ -301,6 +301,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "anonymise-reservation": "Anonymisation d’une réservation",
   "apply-retention": "Effacement de ce qui a atteint sa durée",
   "check-invariants": "Vérification des règles",
+  "compute-figures": "Calcul des chiffres",
   "read-calendars": "Lecture des agendas liés",
   "send-calendar-warning": "E-mail d’un agenda qui ne se lit plus",
   "check-saved-searches": "Comparaison des recherches enregistrées",

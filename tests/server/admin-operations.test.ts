@@ -306,19 +306,22 @@ describe("the figures", () => {
     };
     await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, payee));
     await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, { ...payee, prix_final: "0.05" }));
-    const answer = await admin.person.get("/admin/chiffres.csv");
+    const { computeFigures } = await import("#app/features/administration/jobs/compute-figures.job.server.ts");
+    await computeFigures.run({}, { id: "test", attempt: 1 });
+    const query = `?par=mois&ville=${encodeURIComponent("chiffré VILLE")}&type=`;
+    const answer = await admin.person.get(`/admin/chiffres.csv${query}`);
     expect(answer.headers.get("content-disposition")).toContain("convive-chiffres.csv");
-    const [head = "", month = "", ...rest] = (await answer.text()).replace("\ufeff", "").trim().split("\r\n");
-    expect(rest).toHaveLength(23);
-    const names = head.split(";");
-    const cells = new Map(month.split(";").map((cell, rank) => [names[rank], cell]));
-    const [{ mois, recues, payees }] = await rowsOf(
-      `select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM') as mois, count(*)::text as recues,
-         (count(*) filter (where statut = 'payee'))::text as payees from reservations`,
-    );
-    expect(cells.get("mois")).toBe(mois);
-    expect(cells.get("reservations_recues")).toBe(recues);
-    expect(cells.get("payee")).toBe(payees);
-    expect(cells.get("chiffre_affaires_euros")).toBe("1234,55");
+    const lines = (await answer.text()).replace("\ufeff", "").trim().split("\r\n");
+    const [names = [], ...months] = lines.map((line) => line.slice(1, -1).split('";"'));
+    expect(months).toHaveLength(6);
+    const cells = new Map(months.at(-1)?.map((cell, rank) => [names[rank], cell]));
+    expect(cells.get("en_cours")).toBe("oui");
+    expect(cells.get("confirmees")).toBe("2");
+    expect(cells.get("declare_euros")).toBe("1234,55");
+    const page = await bodyOf(`/admin/chiffres${query}`);
+    expect(page).toContain("1\u202f234,55\u00a0€");
+    expect(page).toContain("Convive n’encaisse rien");
+    expect(page).toMatch(/Calculés (ce matin|aujourd’hui) à \d\d:\d\d\./);
+    expect(await bodyOf("/admin/chiffres?ville=Ys")).toContain("Aucune demande sur cette période.");
   });
 });

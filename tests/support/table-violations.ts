@@ -34,10 +34,36 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     });
   const freeDay = (over: object) =>
     insert(client, "recherche_jours", { service_id: placement.chef_id, jour: day, places: 1, ...placement, ...over });
+  const dayFigures = (over: object) =>
+    insert(client, "chiffres_jours", {
+      ...{
+        ville: "",
+        jour: day,
+        type_service: "",
+        demandes: 0,
+        confirmees: 0,
+        annulees: 0,
+        expirees: 0,
+        en_attente: 0,
+      },
+      ...{ declare: 0, nouveaux_chefs: 0, nouveaux_visibles: 0, ...over },
+    });
+  const answers = (over: object) =>
+    insert(client, "chiffres_delais", { ville: "", jour: day, type_service: "", heures: 1, nombre: 1, ...over });
+  const twice = async (write: (over: object) => Promise<unknown>) => {
+    await write({});
+    await write({});
+  };
   const role = (over: object) => insert(client, "user_roles", { user_id: randomUUID(), role: "admin", ...over });
   return {
     console_role_is_known: () => role({ role_console: "chef" }),
     console_role_goes_with_admin: () => role({}),
+    figures_of_a_day_are_one_row: () => twice(dayFigures),
+    every_request_has_one_outcome: () => dayFigures({ demandes: 1 }),
+    visible_new_chefs_are_new: () => dayFigures({ nouveaux_visibles: 1 }),
+    answers_after_an_hour_are_one_row: () => twice(answers),
+    answers_are_counted_from_one: () => answers({ nombre: 0 }),
+    figures_are_computed_once: () => insert(client, "chiffres_calcul", { seul: false, calcule_le: day, villes: [] }),
     restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
     restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
     sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),

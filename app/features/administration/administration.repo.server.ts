@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/domain/audit-catalog.ts";
-import { JUSTIFICATIF_TYPES, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.ts";
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, user } from "#db/schema/accounts.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
-import { oneOf } from "#db/schema/columns.ts";
 import { reponsesConvives } from "#db/schema/dossiers.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
@@ -128,36 +127,6 @@ export async function selectLegalVersions(db: Database, count: number) {
       (extract(epoch from created_at) * 1000)::float8 as instant_ms
     from versions where actuelle or rang <= ${count}::int order by rang`);
   return rows.map(({ instant_ms, ...version }) => ({ ...version, at: new Date(instant_ms) }));
-}
-
-type MonthFigures = {
-  mois: string;
-  nouveaux_chefs: number;
-  recues: number;
-  par_statut: Record<string, number>;
-  chiffre_affaires: string;
-};
-
-/** The last months in Paris time, including the current one. Requests are counted by their creation date, revenue by the service date. */
-export async function selectMonthlyFigures(db: Database, count: number): Promise<MonthFigures[]> {
-  const monthOf = (column: SQL) => sql`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM')`;
-  const { rows } = await db.execute<MonthFigures>(sql`
-    with mois as (
-      select to_char(date_trunc('month', now() at time zone 'Europe/Paris') - make_interval(months => n), 'YYYY-MM') as mois
-      from generate_series(0, ${count - 1}::int) n),
-    recues as (
-      select ${monthOf(sql`created_at`)} as mois, statut, count(*)::int as nombre from ${reservations} group by 1, 2),
-    gagne as (
-      select ${monthOf(sql`date_souhaitee`)} as mois, sum(prix_final) as total from ${reservations}
-      where ${oneOf(sql`statut`, REVENUE_STATUTS)} group by 1),
-    venus as (select ${monthOf(sql`created_at`)} as mois, count(*)::int as nombre from ${chefs} group by 1)
-    select mois.mois,
-      coalesce((select nombre from venus where venus.mois = mois.mois), 0) as nouveaux_chefs,
-      coalesce((select sum(nombre)::int from recues where recues.mois = mois.mois), 0) as recues,
-      coalesce((select jsonb_object_agg(statut, nombre) from recues where recues.mois = mois.mois), '{}') as par_statut,
-      coalesce((select total from gagne where gagne.mois = mois.mois), 0)::numeric(14, 2)::text as chiffre_affaires
-    from mois order by mois.mois desc`);
-  return rows;
 }
 
 type ListQuery = {
