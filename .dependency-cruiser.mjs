@@ -177,7 +177,7 @@ export default {
       "db-knows-codes-only",
       "The schema may read the catalogues of codes, nothing else of the app.",
       "^db/(schema|database)",
-      "^db/|^app/domain/(agenda-|audit-|legal-)?catalog[.]ts$",
+      "^db/|^app/domain/(agenda-|audit-|legal-|report-)?catalog[.]ts$",
     ),
     onlyLocal(
       "server-reach",

@@ -30,6 +30,7 @@ export default [
   route("avis/signalement/:token", "routes/public/appeal-decision/report.route.tsx"),
   route("avis/:token/contester", "routes/public/appeal-decision/route.tsx"),
   route("avis/:avisId/signaler", "routes/public/report-review/route.tsx"),
+  route("signaler", "routes/public/report-content/route.tsx"),
   route("chef/:chefId/:slug?", "routes/public/chef/route.tsx"),
   route("integrer/:chefId", "routes/public/embed/route.tsx"),
   route("integrer/:chefId/bouton", "routes/public/embed/button.route.tsx"),

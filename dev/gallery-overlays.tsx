@@ -27,6 +27,7 @@ const PHOTOS: readonly LightboxPhoto[] = ["placeholder", "placeholder-chef"].map
   src: `/${name}.svg`,
   thumbnail: `/${name}.svg`,
   description: name === "placeholder" ? "Une assiette" : "Un portrait",
+  report: "/signaler",
 }));
 
 const TOASTS = [

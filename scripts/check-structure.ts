@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 const FEATURES =
-  "accounts administration agenda bookings chefs dossiers messages photos places privacy reviews search services verification";
+  "accounts administration agenda bookings chefs dossiers messages photos places privacy reports reviews search services verification";
 const AREAS = "account admin booking dashboard legal public";
 
 /** The file names allowed in each folder (docs/architecture.md). */
 const DOMAIN =
-  "account-security agenda-catalog agenda-closures agenda-keys agenda-preview agenda-rules agenda-view audit-catalog booking-place calendar cancellation capacity catalog change-request communes console-roles console-search constraint-refusals contact-message csv directory directory-cursor display-limits dossier duration figures first-steps holidays input-limits legal-catalog linked-calendars mail-link mission-sheet money operator-facts password photo places pricing records request-confirmation reservation result retention review review-case review-check review-list saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text thread today travel verification waiting-list webhook";
+  "account-security agenda-catalog agenda-closures agenda-keys agenda-preview agenda-rules agenda-view audit-catalog booking-place calendar cancellation capacity catalog change-request communes console-roles console-search constraint-refusals contact-message csv directory directory-cursor display-limits dossier duration figures first-steps holidays input-limits legal-catalog linked-calendars mail-link mission-sheet money operator-facts password photo places pricing records report-case report-catalog request-confirmation reservation result retention review review-case review-check review-list saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo text thread today travel verification waiting-list webhook";
 const COPY =
-  "agenda agenda-rules audit-labels cancellation change-request chef-labels chef-plurals compose console-search days dossier errors figures first-steps format full-slot labels linked-calendars mission-sheet numbers plurals public-reviews records reviews search search-states site territories toasts today unsent zones webhooks";
+  "agenda agenda-rules audit-labels cancellation change-request chef-labels chef-plurals compose console-search days dossier errors figures first-steps format full-slot labels linked-calendars mission-sheet numbers plurals public-reviews records reports reviews search search-states site territories toasts today unsent webhooks zones";
 const PLATFORM =
   "answer-cookie audit auth booking-cookie busy-times clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool fetch-public flash form image job known-device linked-calendar log mailer metrics multipart network-key operator-facts private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records sealed-secret secrets semaphore storage totp trace-context transaction webhook-signature";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";

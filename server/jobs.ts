@@ -49,6 +49,8 @@ import { sendAccountErased } from "#app/features/privacy/jobs/send-account-erase
 import { sendDataLink } from "#app/features/privacy/jobs/send-data-link.job.server.ts";
 import { sendErasureReceipt } from "#app/features/privacy/jobs/send-erasure-receipt.job.server.ts";
 import { warnSilentAccount } from "#app/features/privacy/jobs/warn-silent-account.job.server.ts";
+import { copyReportedPhoto } from "#app/features/reports/jobs/copy-reported-photo.job.server.ts";
+import { sendCaseReceipt } from "#app/features/reports/jobs/send-case-receipt.job.server.ts";
 import { notifyChefOfHeldReview } from "#app/features/reviews/jobs/notify-chef-of-held-review.job.server.ts";
 import { notifyChefOfReview } from "#app/features/reviews/jobs/notify-chef-of-review.job.server.ts";
 import { planReviewMails } from "#app/features/reviews/jobs/plan-review-mails.job.server.ts";
@@ -145,6 +147,8 @@ export const jobs: Job[] = [
   notifyTeamOfHelp,
   sendHelpReceipt,
   sendReportReceipt,
+  copyReportedPhoto,
+  sendCaseReceipt,
   sendReviewDecision,
   sendReportDecision,
   notifyChefOfHeldReview,

@@ -220,7 +220,7 @@ export const SENTENCES: Sentences = {
   avis_deja_decide: "Cet avis a déjà sa décision.",
   avis_appel_ferme: "Cette décision a déjà été contestée, ou date de plus de six mois.",
   signalement_motif_requis: "Dites quel est le problème.",
-  signalement_deja: "Vous avez déjà signalé cet avis. La décision vous sera écrite.",
+  signalement_deja: "Vous l’avez déjà signalé. La décision vous sera écrite.",
   raisons_courtes: ({ n }) => `Encore ${n} ${n === 1 ? "caractère" : "caractères"}\u00a0: donnez vos raisons.`,
   bonne_foi_requise: "Cochez la case pour envoyer le signalement.",
   decision_requise: "Choisissez une décision.",

@@ -19,6 +19,8 @@ export const MAX_SHOWN_NAME = 40;
 export const MAX_REVIEW_REPLY = 600;
 /** Length of the reasons of a report, of an appeal, and of a decision about a review. */
 export const REVIEW_REASONS = { min: 20, max: 1_000 } as const;
+/** The same for a page, a service or a photo. */
+export const CASE_REASONS = { min: 20, max: 2_000 } as const;
 
 export const MIN_PLACES = 1;
 export const MAX_PLACES = 100;

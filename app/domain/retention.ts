@@ -37,6 +37,8 @@ export const RETENTION = {
   avis: { duree: { years: 3 }, depuis: "service", ensuite: "efface" },
   avis_refuse: { duree: { months: 6 }, depuis: "retrait", ensuite: "efface" },
   signalement: { duree: { years: 1 }, depuis: "decision", ensuite: "efface" },
+  copie_signalement: { duree: { months: 6 }, depuis: "decision", ensuite: "efface" },
+  decision_signalement: { duree: { years: 3 }, depuis: "decision", ensuite: "efface" },
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },

@@ -197,6 +197,13 @@ export async function consumeCopyLimits({ address, email }: { address: string; e
   return taken.allowed;
 }
 
+/** A report is acknowledged at the typed address, which may belong to somebody else; `email` is null when none was asked. */
+export const consumeReportLimits = ({ email, clientAddress }: { email: string | null; clientAddress: string }) =>
+  consumeLimits([
+    ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `copie_${tier}` as const, key })),
+    ...(email === null ? [] : [{ limit: "confirmation_email" as const, key: email.toLowerCase() }]),
+  ]);
+
 /** Adds to a counter and returns its previous value, atomically. */
 export async function addToCount(name: CountName, key: string, points: number): Promise<number> {
   return (await limiter(name).penalty(key, points)).consumedPoints - points;

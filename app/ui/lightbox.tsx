@@ -9,7 +9,7 @@ import * as layout from "./layout.module.css";
 import * as styles from "./lightbox.module.css";
 import * as text from "./text.module.css";
 
-export type LightboxPhoto = { src: string; thumbnail: string; description: string };
+export type LightboxPhoto = { src: string; thumbnail: string; description: string; report: string };
 
 type Props = {
   photos: readonly LightboxPhoto[];
@@ -91,7 +91,12 @@ type FootProps = { photos: readonly LightboxPhoto[]; index: number; go: (to: num
 function LightboxFoot({ photos, index, go }: FootProps) {
   return (
     <div className={styles.footer}>
-      <p>{photos[index]?.description}</p>
+      <p>
+        {photos[index]?.description}{" "}
+        <a className={styles.report} href={photos[index]?.report} rel="nofollow">
+          Signaler cette photo
+        </a>
+      </p>
       <ul>
         {photos.map((photo, rank) => (
           <li key={photo.src}>

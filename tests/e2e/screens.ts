@@ -6,6 +6,7 @@ import { dossierScreens } from "./dossier-screens.ts";
 import { otherSiteScreens } from "./other-site-screens.ts";
 import { privateLinkScreens } from "./private-link-screens.ts";
 import { recordScreens } from "./record-screens.ts";
+import { reportScreens } from "./report-screens.ts";
 import { reviewCaseScreens } from "./review-case-screens.ts";
 import { reviewChefScreens } from "./review-chef-screens.ts";
 import { searchScreens } from "./search-screens.ts";
@@ -25,6 +26,7 @@ type Screen = {
 /** Every route of app/routes.ts with a URL that shows it; pages.spec.ts fails when one is missing. */
 export const screens: Screen[] = [
   ...otherSiteScreens,
+  ...reportScreens,
   { route: "/", path: "/", name: "accueil", status: 200, titre: "Un chef à votre table" },
   { route: "auth", path: "/auth", name: "connexion", status: 200, titre: "Connexion Chef" },
   { route: "auth", path: "/auth?mode=signup", name: "inscription", status: 200, titre: "Créer un compte Chef" },

@@ -28,6 +28,7 @@ import { otherSiteEndpoints } from "./endpoints/other-sites.ts";
 import { ownReviewEndpoints } from "./endpoints/own-review.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
 import { profileEndpoints } from "./endpoints/profile.ts";
+import { reportEndpoints } from "./endpoints/reports.ts";
 import { reviewCaseEndpoints } from "./endpoints/review-cases.ts";
 import { savedSearchEndpoints } from "./endpoints/saved-search.ts";
 import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
@@ -115,6 +116,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET chef/profile/securite/codes": [{ answers: everyone(`302 ${SECURITY}`) }],
   "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminEndpoints,
+  ...reportEndpoints,
   ...reviewCaseEndpoints,
   ...savedSearchEndpoints,
   ...waitingListEndpoints,

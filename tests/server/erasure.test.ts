@@ -155,6 +155,7 @@ describe("erasing a person's data", () => {
       "recherches_enregistrees",
       "listes_attente",
       "signalements_avis",
+      "signalements_contenus",
     ]);
   });
 

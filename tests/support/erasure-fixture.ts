@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "./booking-fixture.ts";
+import { insertCaseOfChef, insertPersonCases } from "./erasure-cases.ts";
 import { aReservation, aService, aSlot, insert } from "./factories.ts";
 
 const code = randomUUID().slice(0, 8);
@@ -169,6 +170,7 @@ async function insertReport(
   });
   const sender = { auteur: "visiteur", nom: CANARY.nom, email: canaryEmail };
   await insert(owner, "avis_signalements", { avis_id, ...sender, motif: "propos", raisons: text });
+  await insertPersonCases(owner, chef_id, { nom: CANARY.nom, email: canaryEmail, raisons: text });
 }
 
 async function insertChange(
@@ -286,6 +288,7 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
   const avis_id = await insertReview(owner, { reservation_id: made.id, chef_id, service_id });
   await insert(owner, "avis_signalements", { avis_id, auteur: "chef", motif: "autre", raisons: text });
   await insertCalendar(owner, chef_id);
+  await insertCaseOfChef(owner, chef_id, text);
   await insert(owner, "dossiers", { reservation_id: made.id, arrivee: "17:30", a_apporter: text });
   await insert(owner, "contact_messages", {
     chef_id,
@@ -351,6 +354,15 @@ export const NEVER_A_PERSON = [
   "avis_decisions.fondement",
   "avis_decisions.origine",
   "avis_signalements.motif",
+  "signalements.signale",
+  "signalements.cible",
+  "signalements.motif",
+  "signalements.copie_cle",
+  "signalement_decisions.origine",
+  "signalement_decisions.mesure",
+  "signalement_decisions.fondement",
+  "signalement_decisions.duree",
+  "signalement_decisions.appel_par",
   "audit_log.action",
   "audit_log.details",
   "audit_log.ip",

@@ -34,6 +34,7 @@ import { securityNotice } from "#app/copy/mails/security-notice.ts";
 import { messagesOfChef, messagesOfClient } from "#app/copy/mails/thread-messages.ts";
 import { verificationEmail } from "#app/copy/mails/verification-email.ts";
 import { webhookDisabled } from "#app/copy/mails/webhook-disabled.ts";
+import { caseMails } from "./case-mails.ts";
 import { reviewCaseMails } from "./review-case-mails.ts";
 import { searchMails } from "./search-mails.ts";
 
@@ -165,6 +166,7 @@ const moreGuests = {
 const reviewing = { avis: `${SITE}/avis/abc`, donnees: `${SITE}/mes-donnees` };
 
 export const mailSamples: Record<string, Mail> = {
+  ...caseMails,
   ...reviewCaseMails,
   ...searchMails,
   "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { aReservation, insert } from "./factories.ts";
+import { reportViolations } from "./report-violations.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const WORDS = "Un dîner parfait, du début à la fin.";
 
 type Ids = { readonly chef: string; readonly service: string; readonly slot: string; readonly reservation: string };
 
-/** Violations of the constraints on reviews. */
+/** Violations of the constraints on reviews and reports. */
 export function reviewViolations(client: pg.Client, ids: Ids): Record<string, () => Promise<unknown>> {
   const link = (over: object) =>
     insert(client, "avis_liens", {
@@ -53,6 +54,7 @@ export function reviewViolations(client: pg.Client, ids: Ids): Record<string, ()
   const appeal = { appel_par: "auteur", appel_raisons: WORDS, appel_le: "2030-07-01" };
   const hash = Buffer.alloc(32, 6);
   return {
+    ...reportViolations(client, ids),
     review_link_belongs_to_reservation: () => link({ reservation_id: NOBODY }),
     review_link_by_token: async () => {
       const other = await insert(client, "reservations", aReservation(ids.chef, ids.service, ids.slot));

@@ -120,3 +120,16 @@ export function checkbox() {
     .optional()
     .transform((value) => value === true || value === "on" || value === "true");
 }
+
+/** Reasons of a report, an appeal or a decision: long enough to be reasons. */
+export function reasonsBetween({ min, max }: { readonly min: number; readonly max: number }) {
+  return block({ max }).superRefine((value, ctx) => {
+    const n = min - value.length;
+    if (n > 0) addRefusal(ctx, refuse("raisons_courtes", { n }));
+  });
+}
+
+/** A report is sent in good faith (DSA article 16). */
+export function inGoodFaith({ bonne_foi }: { readonly bonne_foi: boolean }, ctx: z.RefinementCtx): void {
+  if (!bonne_foi) addRefusal(ctx, refuse("bonne_foi_requise"), ["bonne_foi"]);
+}

@@ -4,7 +4,7 @@ import { MAX_REVIEW_REPLY, MAX_SHOWN_NAME, REVIEW_REASONS, REVIEW_TEXT } from ".
 import { refuse } from "../result.ts";
 import { missingCharacters } from "../review.ts";
 import { fitsGround } from "../review-case.ts";
-import { block, checkbox, email, line, MAX_NAME } from "./fields.ts";
+import { block, checkbox, email, inGoodFaith, line, MAX_NAME, reasonsBetween } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 const invalid = { error: issue("champ_invalide") };
@@ -23,11 +23,7 @@ const texte = block({ max: REVIEW_TEXT.max }).superRefine((value, ctx) => {
   if (n > 0) addRefusal(ctx, refuse("avis_texte_court", { n }));
 });
 
-/** Reasons of a report, an appeal or a decision: long enough to be reasons. */
-const reasons = block({ max: REVIEW_REASONS.max }).superRefine((value, ctx) => {
-  const n = REVIEW_REASONS.min - value.length;
-  if (n > 0) addRefusal(ctx, refuse("raisons_courtes", { n }));
-});
+const reasons = reasonsBetween(REVIEW_REASONS);
 
 export const reviewSchema = z.object(
   {
@@ -55,10 +51,6 @@ const report = {
   motif: z.enum(SIGNALEMENT_MOTIFS, { error: issue("signalement_motif_requis") }),
   raisons: reasons,
   bonne_foi: checkbox(),
-};
-type GoodFaith = { readonly bonne_foi: boolean };
-const inGoodFaith = ({ bonne_foi }: GoodFaith, ctx: z.RefinementCtx) => {
-  if (!bonne_foi) addRefusal(ctx, refuse("bonne_foi_requise"), ["bonne_foi"]);
 };
 
 /** A chef reports a review of their own services. */

@@ -5,6 +5,7 @@ import type { PersonScope } from "#app/domain/scopes.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiting-list.repo.server.ts";
+import { deleteCasesOfChef, erasePersonCases } from "#app/features/reports/person-cases.repo.server.ts";
 import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { deleteReviewsOfMeals } from "#app/features/reviews/reviews-retention.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -115,7 +116,11 @@ function cancel(reservation: Reservation, at: Date): Promise<boolean> {
 async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<void> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-  if (chef_id !== null) await enqueueSitemap(tx, chef_id);
+  if (chef_id !== null) {
+    const copies = await deleteCasesOfChef(tx, chef_id);
+    for (const key of copies) await enqueue(tx, "delete-document", { key }, { priority: 0 });
+    await enqueueSitemap(tx, chef_id);
+  }
   await emptyAccount(tx, user_id, at);
 }
 
@@ -142,6 +147,7 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
   await deletePersonReports(tx, email);
+  for (const key of await erasePersonCases(tx, email)) await enqueue(tx, "delete-document", { key }, { priority: 0 });
   await deletePersonRequests(tx, email);
   await deletePersonSearches(tx, email);
   for (const waiting of await selectWaitsOf(tx, email)) await removeWaitingPerson(tx, waiting);

@@ -1,4 +1,5 @@
 import type { PersonScope } from "#app/domain/scopes.ts";
+import { selectPersonCases } from "#app/features/reports/person-cases.repo.server.ts";
 import {
   selectChefReviewWords,
   selectPersonReports,
@@ -48,6 +49,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     recherches_enregistrees: await selectPersonSearches(db, email),
     listes_attente: await selectPersonWaits(db, email),
     signalements_avis: await selectPersonReports(db, email),
+    signalements_contenus: await selectPersonCases(db, email),
     ...(account === null ? {} : await selectAccountData(db, account)),
     ...(account?.chef_id == null
       ? {}

@@ -1,5 +1,6 @@
 import { fateOnErasure } from "#app/domain/retention.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
+import { selectPersonCases } from "#app/features/reports/person-cases.repo.server.ts";
 import { selectPersonReports, selectPersonReviews } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -17,16 +18,18 @@ export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 /** Counts the data held about a person, and the upcoming reservations that erasing it would cancel. */
 export async function readPersonData(scope: PersonScope, at: Date = now()) {
   const { email, compte, expire_le } = scope;
-  const [reservations, messages, aides, recherches, attentes, avis, signalements, account] = await Promise.all([
-    selectPersonReservations(db, email),
-    selectPersonMessages(db, email),
-    selectPersonHelp(db, email),
-    selectPersonSearches(db, email),
-    selectPersonWaits(db, email),
-    selectPersonReviews(db, email),
-    selectPersonReports(db, email),
-    findAccount(db, email),
-  ]);
+  const [reservations, messages, aides, recherches, attentes, avis, signalements, dossiers, account] =
+    await Promise.all([
+      selectPersonReservations(db, email),
+      selectPersonMessages(db, email),
+      selectPersonHelp(db, email),
+      selectPersonSearches(db, email),
+      selectPersonWaits(db, email),
+      selectPersonReviews(db, email),
+      selectPersonReports(db, email),
+      selectPersonCases(db, email),
+      findAccount(db, email),
+    ]);
   const coming = reservations.flatMap(({ id, service, chef, ...dates }) => {
     const sort = fateOnErasure(dates, at);
     return sort === "anonymise" ? [] : [{ id, service, chef, date_souhaitee: dates.date_souhaitee, sort }];
@@ -40,7 +43,7 @@ export async function readPersonData(scope: PersonScope, at: Date = now()) {
     recherches: recherches.length,
     attentes: attentes.length,
     avis: avis.length,
-    signalements: signalements.length,
+    signalements: signalements.length + dossiers.length,
     a_venir: coming.toReversed(),
     compte: account === null ? null : { chef: account.chef_id !== null, ici: compte },
   };

@@ -5,9 +5,8 @@ import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
-import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeReportLimits } from "#app/platform/rate-limit.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { insertReport, lockReportedReview, REPORT_MAIL } from "./review-cases.repo.server.ts";
 
@@ -45,9 +44,3 @@ export async function reportReview(
 }
 
 const identityOf = ({ nom, email }: Visitor) => ({ nom, email: email.toLowerCase() });
-
-const consumeReportLimits = ({ email, clientAddress }: Visitor) =>
-  consumeLimits([
-    ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `copie_${tier}` as const, key })),
-    { limit: "confirmation_email", key: email.toLowerCase() },
-  ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { keptSince, mealsErasedBefore } from "#app/domain/retention.ts";
 import { correctionsLateBefore, reviewsClosedBefore } from "#app/domain/review.ts";
 import { removeWaitingPerson, selectOverdueWaits } from "#app/features/bookings/waiting-list.repo.server.ts";
+import { deleteOldCases, eraseCaseCopies, eraseCaseWords } from "#app/features/reports/cases-retention.repo.server.ts";
 import {
   deleteOldReports,
   deleteOldReviews,
@@ -58,6 +59,13 @@ const STEPS: Record<string, Step> = {
   avis_non_corriges: (tx, at, batch) => refuseUncorrected(tx, { before: correctionsLateBefore(at), at }, batch),
   avis_refuse: (tx, at, batch) => eraseClosedReviews(tx, keptSince("avis_refuse", at), batch),
   signalement: (tx, at, batch) => deleteOldReports(tx, keptSince("signalement", at), batch),
+  signalement_contenu: (tx, at, batch) => eraseCaseWords(tx, keptSince("signalement", at), batch),
+  copie_signalement: async (tx, at, batch) => {
+    const copies = await eraseCaseCopies(tx, keptSince("copie_signalement", at), batch);
+    for (const key of copies) if (key !== null) await enqueue(tx, "delete-document", { key }, { priority: 0 });
+    return copies.length;
+  },
+  decision_signalement: (tx, at, batch) => deleteOldCases(tx, keptSince("decision_signalement", at), batch),
   liens_avis: (tx, at, batch) => deleteUnusedLinks(tx, reviewsClosedBefore(at), batch),
   heures_occupees: deleteBusyTimes,
   agenda: (tx, at, batch) => deleteCalendarNotes(tx, keptSince("agenda", at), batch),

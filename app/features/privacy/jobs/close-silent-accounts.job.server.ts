@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { keptSince, keptUntil, warnedLongEnough, warningEnds } from "#app/domain/retention.ts";
+import { deleteCasesOfChef } from "#app/features/reports/person-cases.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -60,7 +61,11 @@ async function erase(
 ): Promise<void> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-  if (chef_id !== null) await enqueueSitemap(tx, chef_id);
+  if (chef_id !== null) {
+    const copies = await deleteCasesOfChef(tx, chef_id);
+    for (const key of copies) await enqueue(tx, "delete-document", { key }, { priority: 0 });
+    await enqueueSitemap(tx, chef_id);
+  }
   await emptyAccount(tx, user_id, at);
 }
 

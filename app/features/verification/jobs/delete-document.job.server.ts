@@ -4,6 +4,6 @@ import { deletePrivateObject } from "#app/platform/private-storage.server.ts";
 
 export const deleteDocument = defineJob(
   "delete-document",
-  z.object({ key: z.string().startsWith("justificatifs/") }),
+  z.object({ key: z.string().regex(/^(justificatifs|signalements|masques)\//) }),
   ({ key }) => deletePrivateObject(key),
 );

@@ -16,6 +16,7 @@ import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { ReportLinks } from "#app/features/reports/components/report-links.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -271,6 +272,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
           </aside>
         </div>
         {avis.reviews === null ? null : <ServiceReviews reviews={avis.reviews} prenom={service.chef.prenom} />}
+        <ReportLinks type="service" id={service.id} chefId={service.chef.id} />
       </div>
       <div className={styles.bookingBar}>
         <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />

@@ -59,6 +59,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
               src: photoUrl(photo, base, FULL_WIDTH),
               thumbnail: photoUrl(photo, base, THUMBNAIL_WIDTH),
               description: description ?? "",
+              report: `/signaler?type=photo&id=${photo.cle}`,
             }))}
             index={index}
             onIndexChange={setIndex}

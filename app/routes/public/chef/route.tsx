@@ -18,6 +18,7 @@ import { parseSearch } from "#app/domain/search-query.ts";
 import { fallbackKey } from "#app/domain/stored-photo.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { ReportLinks } from "#app/features/reports/components/report-links.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
@@ -200,6 +201,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
         {galerie.length === 0 ? null : (
           <Gallery photos={galerie} showAll={showAll} allPath={`${path}?photos=toutes#galerie`} />
         )}
+        <ReportLinks type="chef" id={chef.id} chefId={chef.id} />
       </div>
     </>
   );

@@ -1,10 +1,14 @@
 import clsx from "clsx";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { REPORT_LABELS } from "#app/copy/reviews.ts";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { UNSENT } from "#app/copy/unsent.ts";
+import { SIGNALEMENT_MOTIFS } from "#app/domain/catalog.ts";
+import { REVIEW_REASONS } from "#app/domain/input-limits.ts";
 import { type Refusal, refuse } from "#app/domain/result.ts";
 import { visitorReportSchema } from "#app/domain/schemas/review.ts";
+import { ReportForm } from "#app/features/reports/components/report-form.tsx";
 import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
 import { reportReview } from "#app/features/reviews/report-review.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
@@ -19,7 +23,14 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { readReportedReview } from "./read-reported-review.server.ts";
-import { ReportForm } from "./report-form.tsx";
+
+const MOTIFS = SIGNALEMENT_MOTIFS.map((code) => ({ code, label: REPORT_LABELS[code] }));
+const REASONS = {
+  help: "La loi demande un signalement motivé\u00a0: dites ce qui vous fait douter. 20 caractères au moins.",
+  max: REVIEW_REASONS.max,
+};
+const NEXT =
+  "L’avis reste en ligne pendant l’examen. Nous accusons réception aussitôt et décidons sous sept jours. Vous et l’auteur recevez la décision et ses raisons.";
 
 type Answer = { ok: true; email: string } | RefusedInput;
 
@@ -95,7 +106,11 @@ export default function ReportReview({ loaderData, actionData: answer }: Route.C
             <ReportForm
               answer={answer}
               honeypot={<HoneypotInputs {...honeypot} />}
-              chef={{ id: review.chef_id, nom: review.chef }}
+              motifs={MOTIFS}
+              reasons={REASONS}
+              identity="Pour vous écrire la décision."
+              next={NEXT}
+              cancelTo={`/chef/${review.chef_id}`}
             />
           </Panel>
         )}

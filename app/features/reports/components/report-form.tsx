@@ -1,9 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { REPORT_LABELS } from "#app/copy/reviews.ts";
-import { SIGNALEMENT_MOTIFS } from "#app/domain/catalog.ts";
-import { REVIEW_REASONS } from "#app/domain/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
@@ -11,11 +8,23 @@ import { Field, FieldError, Textarea, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import * as styles from "./report-review.module.css";
+import * as styles from "./report-form.module.css";
 
-type Props = { answer: RefusedInput | undefined; honeypot: ReactNode; chef: { id: string; nom: string } };
+type Motif = { readonly code: string; readonly label: string };
+type Props = {
+  answer: RefusedInput | undefined;
+  honeypot: ReactNode;
+  motifs: readonly Motif[];
+  reasons: { readonly help: string; readonly max: number };
+  /** What the name and the address are for. */
+  identity: string;
+  /** What happens next. */
+  next: string;
+  cancelTo: string;
+};
 
-export function ReportForm({ answer, honeypot, chef }: Props) {
+/** A reasoned report by a visitor (DSA article 16). Nothing is preselected. */
+export function ReportForm({ answer, honeypot, motifs, reasons, identity, next, cancelTo }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   const { errors = {}, values = {} } = answer ?? {};
@@ -23,31 +32,23 @@ export function ReportForm({ answer, honeypot, chef }: Props) {
     <Form ref={form} method="post" className={clsx(layout.stack, layout.stackSmall)} noValidate>
       {honeypot}
       {answer?.problem == null ? null : <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem} />}
-      <MotifField error={errors.motif} chosen={values.motif} />
-      <Field
-        label="Vos raisons"
-        required
-        error={errors.raisons}
-        help="La loi demande un signalement motivé&nbsp;: dites ce qui vous fait douter. 20 caractères au moins."
-      >
-        <Textarea name="raisons" rows={5} maxLength={REVIEW_REASONS.max} defaultValue={values.raisons} />
+      <MotifField motifs={motifs} error={errors.motif} chosen={values.motif} />
+      <Field label="Vos raisons" required error={errors.raisons} help={reasons.help}>
+        <Textarea name="raisons" rows={5} maxLength={reasons.max} defaultValue={values.raisons} />
       </Field>
       <Field label="Votre nom" required error={errors.nom}>
         <TextInput name="nom" autoComplete="name" defaultValue={values.nom} />
       </Field>
-      <Field label="Votre e-mail" required error={errors.email} help="Pour vous écrire la décision.">
+      <Field label="Votre e-mail" required error={errors.email} help={identity}>
         <TextInput type="email" name="email" autoComplete="email" defaultValue={values.email} />
       </Field>
       <GoodFaith error={errors.bonne_foi} checked={values.bonne_foi === "on"} />
-      <p className={clsx(text.small, text.secondary)}>
-        L’avis reste en ligne pendant l’examen. Nous accusons réception aussitôt et décidons sous sept jours. Vous et
-        l’auteur recevez la décision et ses raisons.
-      </p>
+      <p className={clsx(text.small, text.secondary)}>{next}</p>
       <div className={layout.cluster}>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           Envoyer le signalement
         </Button>
-        <LinkButton to={`/chef/${chef.id}`} look="neutral">
+        <LinkButton to={cancelTo} look="neutral">
           Annuler
         </LinkButton>
       </div>
@@ -55,16 +56,18 @@ export function ReportForm({ answer, honeypot, chef }: Props) {
   );
 }
 
-function MotifField({ error, chosen }: { error: string | undefined; chosen: string | undefined }) {
+type MotifProps = { motifs: readonly Motif[]; error: string | undefined; chosen: string | undefined };
+
+function MotifField({ motifs, error, chosen }: MotifProps) {
   return (
     <div>
       <ChoiceCards legend="Quel est le problème&nbsp;?">
-        {SIGNALEMENT_MOTIFS.map((code) => (
+        {motifs.map(({ code, label }) => (
           <ChoiceCard
             key={code}
             name="motif"
             value={code}
-            label={REPORT_LABELS[code]}
+            label={label}
             defaultChecked={chosen === code}
             aria-invalid={error !== undefined || undefined}
           />

@@ -1,0 +1,48 @@
+import type { PhotoKind } from "#app/domain/photo.ts";
+import { caseReference } from "#app/domain/report-case.ts";
+import type { ContenuMotif, ReportedCopy, Signale } from "#app/domain/report-catalog.ts";
+
+export const REPORT_TITLES: Record<Signale, string> = {
+  chef: "Signaler ce chef",
+  service: "Signaler ce service",
+  photo: "Signaler une photo",
+};
+
+const MOTIFS: Record<ContenuMotif, string> = {
+  usurpation: "Cette personne se fait passer pour une autre",
+  activite: "Son activité semble illégale ou dangereuse",
+  haine: "Son texte est haineux ou discriminatoire",
+  hors_regles: "Elle demande de payer ou d’échanger hors des règles",
+  tromperie: "Le prix ou la description trompe",
+  dangereux: "Ce service est illégal ou dangereux",
+  droit_auteur: "Cette photo est la mienne, ou celle d’un autre",
+  droit_image: "Elle montre une personne sans son accord",
+  photo_trompeuse: "Elle trompe sur le service",
+  violence: "Elle est violente, haineuse ou sexuelle",
+  enfant: "Un enfant est en danger",
+  autre: "Autre raison",
+};
+
+export const labelOfMotif = (motif: ContenuMotif, signale: Signale): string =>
+  motif === "enfant" && signale === "photo" ? "Elle met en danger un enfant" : MOTIFS[motif];
+
+/** « S-0047 received », said as the form says it. */
+export const caseReceived = (numero: number): string => `Signalement ${caseReference(numero)} reçu`;
+
+const PLACES: Record<PhotoKind, string> = {
+  profil: "portrait",
+  banniere: "bannière",
+  galerie: "galerie",
+  service: "photos d’un service",
+};
+
+/** « photo 4 de la galerie »: which photo it is. */
+function photoPlace({ place, rang }: NonNullable<ReportedCopy["photo"]>): string {
+  return place === "galerie" || place === "service" ? `${PLACES[place]}, photo ${rang}` : PLACES[place];
+}
+
+/** What is reported, in a few words: « Page de Camille Rousseau, galerie, photo 4 ». */
+export function reportedWords({ chef, titre, photo }: ReportedCopy, signale: Signale): string {
+  if (signale === "service") return `Service «\u00a0${titre ?? ""}\u00a0», ${chef}`;
+  return photo === null ? `Page de ${chef}` : `Page de ${chef}, ${photoPlace(photo)}`;
+}

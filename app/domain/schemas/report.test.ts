@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { contentReportSchema } from "./report.ts";
+
+const filled = {
+  motif: "droit_auteur",
+  raisons: "Cette photo est la mienne, prise en 2023.",
+  nom: "Delphine Arrieta",
+  email: "d.arrieta@exemple.fr",
+  bonne_foi: "on",
+};
+const issuesOf = (over: object, signale: "chef" | "service" | "photo" = "photo") =>
+  contentReportSchema(signale)
+    .safeParse({ ...filled, ...over })
+    .error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+describe("a report", () => {
+  it("is read with the name and the address of its author", () => {
+    expect(contentReportSchema("photo").parse(filled)).toEqual({
+      motif: "droit_auteur",
+      raisons: filled.raisons,
+      personne: { nom: "Delphine Arrieta", email: "d.arrieta@exemple.fr" },
+    });
+  });
+
+  it("needs no name when a child is in danger, and checks a name that is given", () => {
+    const anonymous = { motif: "enfant", nom: " ", email: "" };
+    expect(contentReportSchema("photo").parse({ ...filled, ...anonymous }).personne).toBeNull();
+    expect(issuesOf({ motif: "enfant", nom: "" })).toEqual([["nom", "nom_requis"]]);
+  });
+
+  it.each([
+    [{ motif: undefined }, ["motif", "signalement_motif_requis"]],
+    [{ motif: "tromperie" }, ["motif", "signalement_motif_requis"]],
+    [{ raisons: "Non." }, ["raisons", "raisons_courtes"]],
+    [{ nom: undefined }, ["nom", "nom_requis"]],
+    [{ email: "d.arrieta@" }, ["email", "email_incomplet"]],
+    [{ bonne_foi: undefined }, ["bonne_foi", "bonne_foi_requise"]],
+  ])("with %o is refused", (over, expected) => {
+    expect(issuesOf(over)).toContainEqual(expected);
+  });
+});

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { ReportedCopy, Signale } from "#app/domain/report-catalog.ts";
+import type { ContentReportInput } from "#app/domain/schemas/report.ts";
+import type { Database } from "#db/database.ts";
+import { signalements } from "#db/schema/reports.ts";
+import { tokenHash } from "#db/token-hash.ts";
+
+/** The name of the token in the mails to a person who reported; see `linkToken`. */
+export const CASE_MAIL = "dossier";
+
+type NewCase = ContentReportInput & {
+  readonly id: string;
+  readonly signale: Signale;
+  readonly cible: string;
+  readonly chef_id: string;
+  readonly copie: ReportedCopy;
+  readonly copie_cle: string | null;
+  readonly token: string;
+  readonly now: Date;
+};
+
+/** The number of the case; null when the same person has an open one about this content. */
+export async function insertCase(
+  db: Database,
+  { id, signale, cible, chef_id, motif, raisons, personne, copie, copie_cle, token, now }: NewCase,
+): Promise<number | null> {
+  const [inserted] = await db
+    .insert(signalements)
+    .values({
+      ...{ id, signale, cible, chef_id, motif, raisons, copie, copie_cle },
+      nom: personne?.nom ?? null,
+      email: personne?.email.toLowerCase() ?? null,
+      token_hash: tokenHash(token),
+      created_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ numero: signalements.numero });
+  return inserted?.numero ?? null;
+}
+
+export async function selectCaseById(db: Database, id: string) {
+  const [found] = await db.select().from(signalements).where(eq(signalements.id, id));
+  return found ?? null;
+}

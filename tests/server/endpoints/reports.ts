@@ -1,0 +1,14 @@
+import { type Case, everyone, UNKNOWN_ID, withForm } from "../../support/access-matrix.ts";
+
+const REPORT = `/signaler?type=chef&id=${UNKNOWN_ID}`;
+
+export const reportEndpoints: Record<string, Case[]> = {
+  "GET signaler": [
+    { what: "unknown chef", path: REPORT, answers: everyone("404") },
+    { what: "unknown photo", path: `/signaler?type=photo&chef=${UNKNOWN_ID}`, answers: everyone("404") },
+    { what: "no content", path: "/signaler", answers: everyone("404") },
+  ],
+  "POST signaler": [
+    { what: "no form token", path: REPORT, form: withForm({ motif: "autre" }), answers: everyone("429") },
+  ],
+};

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { insert } from "./factories.ts";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const WORDS = "Cette photo est la mienne, je ne l’ai donnée à personne.";
+
+/** Violations of the constraints on cases and their decisions. */
+export function reportViolations(client: pg.Client, ids: { chef: string }): Record<string, () => Promise<unknown>> {
+  const report = (over: object = {}) =>
+    insert(client, "signalements", {
+      ...{
+        signale: "chef",
+        cible: ids.chef,
+        chef_id: ids.chef,
+        motif: "autre",
+        raisons: WORDS,
+        token_hash: randomBytes(32),
+      },
+      ...over,
+    });
+  const measure = async (...rows: object[]) => {
+    const signalement_id = (await report()).id;
+    for (const over of rows)
+      await insert(client, "signalement_decisions", {
+        ...{ signalement_id, origine: "signalement", mesure: "masquer", fondement: "conditions", duree: "definitive" },
+        ...{ raison: WORDS, user_id: NOBODY },
+        ...over,
+      });
+  };
+  const hash = Buffer.alloc(32, 7);
+  const appeal = { appel_par: "chef", appel_raisons: WORDS, appel_le: "2030-07-01" };
+  const reported = { email: "zoe@exemple.fr" };
+  return {
+    case_is_about_a_chef: () => report({ chef_id: NOBODY }),
+    case_by_number: async () => {
+      const { id } = await report();
+      await client.query(
+        `insert into signalements (numero, signale, cible, chef_id, motif) overriding system value
+         select numero, signale, cible, chef_id, motif from signalements where id = $1`,
+        [id],
+      );
+    },
+    case_by_token: async () => (await report({ token_hash: hash }), report({ token_hash: hash })),
+    one_open_case_per_person_and_content: async () => (await report(reported), report(reported)),
+    case_signale_is_known: () => report({ signale: "humeur" }),
+    case_motif_is_known: () => report({ motif: "humeur" }),
+    case_reasons_between_20_and_2000: () => report({ raisons: "Non." }),
+    case_name_is_short: () => report({ nom: "" }),
+    case_email_is_normal: () => report({ email: "Zoe@exemple.fr" }),
+    case_hash_is_sha256: () => report({ token_hash: Buffer.alloc(3) }),
+
+    measure_belongs_to_case: () => measure({ signalement_id: NOBODY }),
+    measure_by_token: () => measure({ token_hash: hash }, { token_hash: hash }),
+    measure_origine_is_known: () => measure({ origine: "humeur" }),
+    measure_is_known: () => measure({ mesure: "reecrire" }),
+    measure_fondement_is_known: () => measure({ fondement: "humeur" }),
+    measure_duree_is_known: () => measure({ duree: "toujours" }),
+    restriction_has_its_duration: () => measure({ duree: null }),
+    measure_reason_between_20_and_2000: () => measure({ raison: "Non." }),
+    measure_hash_is_sha256: () => measure({ token_hash: Buffer.alloc(3) }),
+    measure_appellant_is_known: () => measure({ ...appeal, appel_par: "voisin" }),
+    measure_appeal_has_its_date: () => measure({ ...appeal, appel_par: null }),
+    measure_appeal_reasons_between_20_and_2000: () => measure({ ...appeal, appel_raisons: "Si." }),
+    answered_measure_was_appealed: () => measure({ appel_traite_le: "2030-07-02" }),
+    measure_of_appeal_is_final: () => measure({ ...appeal, origine: "appel" }),
+  };
+}
