@@ -117,7 +117,9 @@ export default [
     ]),
     route("verification/:chefId/:type", "routes/admin/verification/document.route.tsx"),
     route("avis", "routes/admin/reviews/route.tsx", [route(":avisId", "routes/admin/reviews/case.route.tsx")]),
-    route("aide", "routes/admin/help/route.tsx", [route(":messageId", "routes/admin/help/message.route.tsx")]),
+    route("aide", "routes/admin/help/route.tsx"),
+    route("aide/modeles", "routes/admin/help/templates.route.tsx"),
+    route("aide/:messageId", "routes/admin/help/thread.route.tsx"),
     route("mises-a-jour", "routes/admin/updates/route.tsx", [
       route(":updateId", "routes/admin/updates/edit.route.tsx"),
       route(":updateId/supprimer", "routes/admin/updates/delete.route.tsx"),

@@ -37,6 +37,7 @@ import { serveWaitingLists } from "#app/features/bookings/jobs/serve-waiting-lis
 import { gatherThreadMail } from "#app/features/messages/jobs/gather-thread-mail.job.server.ts";
 import { notifyTeamOfHelp } from "#app/features/messages/jobs/notify-team-of-help.job.server.ts";
 import { sendContestReceipt } from "#app/features/messages/jobs/send-contest-receipt.job.server.ts";
+import { sendHelpAnswer } from "#app/features/messages/jobs/send-help-answer.job.server.ts";
 import { sendHelpReceipt } from "#app/features/messages/jobs/send-help-receipt.job.server.ts";
 import { sendThreadMail } from "#app/features/messages/jobs/send-thread-mail.job.server.ts";
 import { anonymiseReservation } from "#app/features/privacy/jobs/anonymise-reservation.job.server.ts";
@@ -146,6 +147,7 @@ export const jobs: Job[] = [
   sendReviewReply,
   notifyTeamOfHelp,
   sendHelpReceipt,
+  sendHelpAnswer,
   sendReportReceipt,
   copyReportedPhoto,
   sendCaseReceipt,

@@ -116,6 +116,7 @@ describe("sentences", () => {
       nouveau_total: 2,
       statut: "payee",
       fichier: "a.jpg",
+      nom: "Nora",
       email: "a@b.fr",
       profile_name: "Adulte",
       action: "photos",

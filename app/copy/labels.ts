@@ -2,7 +2,6 @@ import type {
   AllergeneReglemente,
   DesactivationFondement,
   FournisseurMail,
-  HelpStatut,
   HelpSujet,
   Invariant,
   JustificatifType,
@@ -55,8 +54,6 @@ export const MESSAGE_STATUT_LABELS: Record<MessageStatut, string> = {
   lu: "Lu",
   repondu: "Répondu",
 };
-
-export const HELP_STATUT_LABELS: Record<HelpStatut, string> = { nouveau: "Nouveau", traite: "Traité" };
 
 export const HELP_SUJET_LABELS: Record<HelpSujet, string> = {
   reservation: "Problème de réservation",
@@ -212,7 +209,8 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   signalement: "Signalements d’avis",
   reservation: "Réservations",
   message_contact: "Messages de contact",
-  message_aide: "Messages au centre d’aide",
+  message_aide: "Échanges avec le centre d’aide",
+  message_aide_ouvert: "Messages au centre d’aide qui ne sont pas clos",
   recherche_enregistree: "Recherches enregistrées",
   liste_attente: "Listes d’attente",
   agenda: "Vacances, blocages et exceptions de l’agenda d’un chef",
@@ -335,6 +333,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-email-changed": "E-mail d’adresse changée",
   "send-erasure-receipt": "Reçu d’effacement",
   "send-help-receipt": "Accusé d’un message d’aide",
+  "send-help-answer": "Réponse à un message d’aide",
   "send-message-copy": "Copie d’un message au visiteur",
   "send-payment-link-changed": "E-mail de lien de paiement changé",
   "deliver-webhook": "Événement envoyé à un autre site",

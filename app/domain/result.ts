@@ -158,6 +158,10 @@ export type RefusalFacts = {
   avis_deja_donne: null;
   avis_plus_modifiable: null;
   avis_change: null;
+  aide_changee: { readonly nom: string };
+  aide_sans_adresse: null;
+  aide_deja_close: null;
+  aide_modele_existe: null;
   avis_reponse_deja: null;
   avis_reponse_retenue: null;
   avis_deja_decide: null;

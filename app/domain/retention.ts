@@ -21,6 +21,7 @@ export type RetentionRule = {
     | "examen"
     | "retrait"
     | "decision"
+    | "cloture"
     | "ecriture";
   readonly ensuite: "efface" | "anonymise";
 };
@@ -41,7 +42,8 @@ export const RETENTION = {
   decision_signalement: { duree: { years: 3 }, depuis: "decision", ensuite: "efface" },
   reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
-  message_aide: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
+  message_aide: { duree: { years: 1 }, depuis: "cloture", ensuite: "efface" },
+  message_aide_ouvert: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   recherche_enregistree: { duree: { days: 90 }, depuis: "reception", ensuite: "efface" },
   liste_attente: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
   agenda: { duree: { months: 12 }, depuis: "fin_de_periode", ensuite: "efface" },

@@ -29,6 +29,8 @@ type Mail = {
   messageId: string;
   /** Default: MAIL_FROM. */
   replyTo?: string;
+  /** The ids of the mails of the same thread, oldest first: a person wrote this one as an answer to the last. */
+  answers?: readonly string[];
   /** An address that stops these mails when it receives a POST (RFC 8058). */
   unsubscribe?: string;
 };
@@ -43,13 +45,15 @@ const UNDELIVERABLE = ".invalid";
  * Addresses are passed as objects: a string typed by a person could be parsed as a list of recipients. After a restore,
  * sends nothing that the lost site has already sent.
  */
-export async function sendMail({ to, subject, html, text, messageId, replyTo, unsubscribe }: Mail): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
+  const { to, subject, html, text, messageId, replyTo, answers = [], unsubscribe } = mail;
   if (to.endsWith(UNDELIVERABLE)) return;
   if (await wasSentBeforeRestore(db, to, messageId)) {
     log.info("mail not sent: it was sent before the restore");
     return;
   }
   const domain = new URL(env.PUBLIC_ORIGIN).hostname;
+  const references = answers.map((id) => `<${id}@${domain}>`);
   const message = {
     from: env.MAIL_FROM,
     to: { name: "", address: to },
@@ -58,7 +62,11 @@ export async function sendMail({ to, subject, html, text, messageId, replyTo, un
     html,
     text,
     messageId: `<${messageId}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(unsubscribe) },
+    ...(answers.length === 0 ? {} : { inReplyTo: references.at(-1) ?? "", references }),
+    headers: {
+      ...(answers.length === 0 ? { "Auto-Submitted": "auto-generated" } : {}),
+      ...unsubscribeHeaders(unsubscribe),
+    },
   };
   await timed(
     mailSeconds,

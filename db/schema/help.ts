@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { HELP_STATUTS, HELP_SUJETS } from "../../app/domain/catalog.ts";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { AIDE_GENRES, HELP_STATUTS, HELP_SUJETS } from "../../app/domain/catalog.ts";
 import { chefs } from "./chefs.ts";
-import { belongsTo, createdAt, id, isEmail, isNotBlank, oneOf } from "./columns.ts";
+import { belongsTo, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 
 export const helpMessages = pgTable(
   "help_messages",
@@ -15,6 +15,11 @@ export const helpMessages = pgTable(
     statut: text("statut", { enum: HELP_STATUTS }).notNull().default("nouveau"),
     // The chef who contests a deactivation; null for every other message.
     conteste_chef_id: uuid("conteste_chef_id"),
+    // No foreign key: a thread of somebody who left the team is shown as nobody's.
+    confie_a: uuid("confie_a"),
+    // When the last answer left: the person's turn. A column, because the former release knows two values of `statut`.
+    attend_depuis: instant("attend_depuis"),
+    clos_le: instant("clos_le"),
     created_at: createdAt(),
   },
   (table) => [
@@ -26,5 +31,43 @@ export const helpMessages = pgTable(
     index("help_messages_by_email").on(sql`lower(btrim(${table.email}))`),
     index("help_messages_by_contesting_chef").on(table.conteste_chef_id).where(sql`conteste_chef_id is not null`),
     index("help_messages_recent").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
+
+/**
+ * What followed a help message, oldest first: an answer that was mailed, a note of the team, a reply that somebody typed in, or
+ * the reason of a closing without an answer.
+ */
+export const aideEchanges = pgTable(
+  "aide_echanges",
+  {
+    id: id(),
+    message_id: uuid("message_id").notNull(),
+    genre: text("genre", { enum: AIDE_GENRES }).notNull(),
+    texte: text("texte").notNull(),
+    // No foreign key: what was written outlives the account of its author.
+    auteur_id: uuid("auteur_id").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    belongsTo("exchange_follows_a_help_message", table.message_id, helpMessages.id, "cascade"),
+    check("exchange_kind_is_known", oneOf(table.genre, AIDE_GENRES)),
+    check("exchange_is_filled", sql`${isNotBlank(table.texte)} and char_length(${table.texte}) <= 5000`),
+    index("aide_echanges_by_message").on(table.message_id, table.created_at, table.id),
+  ],
+);
+
+/** Sentences that the team inserts into its answers. */
+export const aideModeles = pgTable(
+  "aide_modeles",
+  {
+    id: id(),
+    titre: text("titre").notNull(),
+    texte: text("texte").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    unique("one_help_template_per_title").on(table.titre),
+    check("help_template_is_filled", sql`${isNotBlank(table.titre)} and ${isNotBlank(table.texte)}`),
   ],
 );

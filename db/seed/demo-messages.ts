@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "../../app/domain/calendar.ts";
 import { encodeDesiredDate } from "../../app/domain/contact-message.ts";
 import type { Database } from "../database.ts";
-import { helpMessages } from "../schema/help.ts";
+import { aideModeles, helpMessages } from "../schema/help.ts";
 import { contactMessages } from "../schema/messages.ts";
 import { reservationMessages } from "../schema/threads.ts";
 import { updates } from "../schema/updates.ts";
@@ -31,7 +31,21 @@ export async function insertDemoMessages(db: Database, now: Date): Promise<void>
       created_at: hoursBefore(now, cree_il_y_a_heures),
     })),
   );
+  await db
+    .insert(aideModeles)
+    .values(HELP_TEMPLATES.map(([titre, texte], rank) => ({ id: stableId(`help-template:${rank}`), titre, texte })));
 }
+
+const HELP_TEMPLATES = [
+  [
+    "Le chef n’a pas encore répondu",
+    "Votre demande est bien arrivée. Le chef a un délai pour répondre, rien n’est dû d’ici là.",
+  ],
+  [
+    "Retrouver son lien",
+    "Vous pouvez recevoir de nouveau votre lien privé depuis la page «\u00a0Retrouver ma réservation\u00a0».",
+  ],
+] as const;
 
 const THREAD = { reservation: "resa-12", chef: "youssef-benali" };
 const THREAD_TEXTS = [

@@ -162,7 +162,7 @@ describe.each(["2027-03-26T08:00:00Z", "2027-10-29T21:59:00Z", "2026-12-31T23:30
       const attempt = db.transaction(async (tx) => {
         await tx.execute(
           // Truncate with cascade, so that tables added later are included.
-          sql`truncate "user", client_profiles, contact_messages, help_messages, updates, idempotency_keys cascade`,
+          sql`truncate "user", client_profiles, contact_messages, help_messages, aide_modeles, updates, idempotency_keys cascade`,
         );
         expect(await insertDemoData(tx, new Date(instant))).toMatchObject({ made: true });
         expect(await wrongCounters(tx)).toStrictEqual([]);

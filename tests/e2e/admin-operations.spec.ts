@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { insert } from "../support/factories.ts";
+import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
 import { tab, toast } from "./locators.ts";
@@ -12,23 +12,16 @@ import { authenticateAs } from "./sign-in.ts";
 test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
 test.beforeEach(({ page }) => authenticateAs(page, "admin"));
 
-/** On the narrowest phone, the top of an open detail is within the first screen. */
-async function expectDetailInView(page: Page): Promise<void> {
-  const size = page.viewportSize() ?? { width: 1440, height: 900 };
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => window.scrollTo(0, 0));
-  expect((await page.getByRole("main").getByRole("article").boundingBox())?.y).toBeLessThan(480);
-  await expectNoHorizontalScroll(page);
-  await page.setViewportSize(size);
-}
-
 const rowOf = async (text: string, values: unknown[] = []) =>
   inE2eDatabase(async (client) => (await client.query(text, values)).rows[0]);
 
-test("reads and resolves a help message, and records who did it in the audit log", async ({ page }) => {
+test("answers a help message, types in the reply and closes the thread, and the journal says who did it", async ({
+  page,
+}) => {
   const nom = `Perdue ${randomUUID().slice(0, 8)}`;
+  const email = `perdue-${randomUUID()}@exemple.fr`;
   const { id } = await inE2eDatabase((client) =>
-    insert(client, "help_messages", { nom, email: "perdue@exemple.fr", sujet: "paiement", message: "Où payer\u00a0?" }),
+    insert(client, "help_messages", { nom, email, sujet: "paiement", message: "Où payer\u00a0?" }),
   );
   await page.goto("/admin");
   await press(page, tab(page, "Aide"));
@@ -36,22 +29,34 @@ test("reads and resolves a help message, and records who did it in the audit log
   await expect(line).toContainText("Nouveau");
   await press(page, line);
   await expect(page.getByRole("heading", { name: "Question de paiement" })).toBeVisible();
-  const reply = page.getByRole("link", { name: "Répondre par e-mail" });
-  await tabTo(page, reply);
-  await expect(reply).toHaveAttribute("href", /^mailto:perdue@exemple\.fr\?subject=Re/);
+  await page.getByLabel("Modèle").selectOption("Le chef n’a pas encore répondu");
+  await expect(page.getByLabel("Votre réponse à Perdue")).toHaveValue(/Votre demande est bien arrivée/);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await expectDetailInView(page);
-  await press(page, page.getByRole("button", { name: "Marquer comme traité" }));
-  await expect(toast(page, "Message traité")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Remettre à traiter" })).toBeVisible();
+  await press(page, page.getByRole("button", { name: "Envoyer la réponse" }));
+  await expect(toast(page, "Réponse envoyée")).toBeVisible();
+  await expect(page.getByText("Attend la personne")).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+
+  await press(page, page.getByText("Ajouter sa réponse"));
+  await page.getByLabel("Ce que la personne a répondu").fill("Merci, c’est réglé.");
+  await press(page, page.getByRole("button", { name: "Ajouter au fil" }));
+  await expect(page.getByText("Merci, c’est réglé.")).toBeVisible();
+  await press(page, page.getByText("Clore sans répondre"));
+  await page.getByLabel("Motif").fill("La personne remercie.");
+  await press(page, page.getByRole("button", { name: "Clore le fil" }));
+  await expect(page.getByRole("button", { name: "Rouvrir le fil" })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoHorizontalScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await rowOf("select statut from help_messages where id = $1", [id])).toEqual({ statut: "traite" });
 
   // Other tests write to the same audit log.
   await page.goto(`/admin/journal?objet=${encodeURIComponent(`help_message:${id}`)}`);
-  const act = page.locator("tbody tr");
-  await expect(act).toHaveCount(1);
-  await expect(act).toContainText("Message d’aide marqué");
+  const acts = page.locator("tbody tr");
+  await expect(acts).toHaveCount(3);
+  const act = acts.first();
+  await expect(act).toContainText("Message d’aide clos");
   await expect(act).toContainText(`Message de ${nom}`);
   await expect(act).toContainText(/admin[\w-]*@e2e\.exemple\.fr/);
   await expect(act.getByText(`help_message:${id}`)).toBeHidden();

@@ -174,6 +174,14 @@ export const screens: Screen[] = [
   },
   ...recordScreens,
   {
+    route: "admin/aide/modeles",
+    path: "/admin/aide/modeles",
+    name: "admin-aide-modeles",
+    status: 200,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
     route: "admin/aide/:messageId",
     path: `/admin/aide/${stableId("help:0")}`,
     name: "admin-aide-message",

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { labelOfTask } from "#app/copy/labels.ts";
 import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
@@ -17,7 +18,7 @@ const bodyOf = async (path: string) => (await admin.person.get(path)).text();
 const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
 
 describe("the help inbox", () => {
-  it("lists and opens messages, renders them as text, and marks them", async () => {
+  it("lists and opens messages, renders them as text, closes and reopens them", async () => {
     const { chefId, serviceId } = await insertPublicChef(client, 70, (field) => `Aidé ${field}`);
     const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
     await insert(
@@ -35,14 +36,30 @@ describe("the help inbox", () => {
     expect(await bodyOf("/admin/aide?sujet=paiement")).not.toContain("Perdue Durand");
     const page = await bodyOf(`/admin/aide/${id}`);
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(page).toContain("Prochaine réservation de cette adresse");
     expect(page).toContain("Aidé titre");
     const statut = async () => (await rowsOf("select statut from help_messages where id = $1", [id]))[0]?.statut;
-    await admin.person.post(`/admin/aide/${id}`, { statut: "traite" });
+    const closing = { genre: "cloture", texte: "Déjà répondu.", version: "nouveau-0", cle: randomUUID() };
+    await admin.person.post(`/admin/aide/${id}`, closing);
     expect(await statut()).toBe("traite");
-    expect(await bodyOf(`/admin/aide/${id}`)).toContain("Remettre à traiter");
-    await admin.person.post(`/admin/aide/${id}`, { statut: "nouveau" });
+    expect(await bodyOf(`/admin/aide/${id}`)).toContain("Rouvrir le fil");
+    await admin.person.post(`/admin/aide/${id}`, { intent: "rouvrir" });
     expect(await statut()).toBe("nouveau");
+  });
+
+  it("inserts a template without JavaScript, and keeps the text of a refused answer", async () => {
+    const titre = `Accusé ${randomUUID()}`;
+    await admin.person.post("/admin/aide/modeles", { titre, texte: "Votre demande est arrivée." });
+    const [template] = await rowsOf("select id from aide_modeles where titre = $1", [titre]);
+    const question = { nom: "Ana", email: "ana@exemple.fr", message: "Où en est-elle ?" };
+    const { id } = await insert(client, "help_messages", question);
+    const chosen = { intent: "inserer", modele: template.id, texte: "Bonjour Ana," };
+    const filled = await (await admin.person.post(`/admin/aide/${id}`, chosen)).text();
+    expect(filled).toContain("Bonjour Ana,\n\nVotre demande est arrivée.</textarea>");
+    const late = { genre: "reponse", texte: "Texte gardé", version: "nouveau-7", cle: randomUUID() };
+    const refused = await admin.person.post(`/admin/aide/${id}`, late);
+    expect(refused.status).toBe(409);
+    const page = await refused.text();
+    for (const words of ["Rien n’a été envoyé.", "Texte gardé</textarea>"]) expect(page).toContain(words);
   });
 });
 

@@ -60,7 +60,10 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
     expire_le: "2040-01-01",
   });
   const chef_id = await insertChefHistory(owner, user_id);
-  await insert(owner, "help_messages", { nom: CANARY.nom, email: ` ${CANARY.email}`, message: text });
+  const asked = { nom: CANARY.nom, email: ` ${CANARY.email}`, message: text };
+  const { id: message_id } = await insert(owner, "help_messages", asked);
+  const entry = { message_id, auteur_id: randomUUID(), texte: text };
+  for (const genre of ["reponse", "note", "recu", "cloture"]) await insert(owner, "aide_echanges", { ...entry, genre });
   await insert(owner, "data_links", {
     token_hash: createHash("sha256").update("a").digest(),
     etape: "lien",
@@ -327,6 +330,9 @@ export const canaryBooking = (fixture: BookingFixture) => aBooking(fixture, 2, {
  * Columns that never hold a person's name or e-mail: keys, codes, figures, and texts written by admins and operators.
  */
 export const NEVER_A_PERSON = [
+  "aide_echanges.genre",
+  "aide_modeles.texte",
+  "aide_modeles.titre",
   "agenda_exceptions.heure",
   "agenda_flux.detail",
   "agenda_regles.heures",
@@ -378,6 +384,7 @@ export const NEVER_A_PERSON = [
   "photo_objects.apercu",
   "sitemap_parts.etag",
   "sitemap_parts.nom",
+  "user_roles.role_console",
   "updates.contenu",
   "updates.numero_version",
   "updates.titre",

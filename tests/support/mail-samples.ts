@@ -9,6 +9,7 @@ import { contestReceived } from "#app/copy/mails/contest-received.ts";
 import { dataErased } from "#app/copy/mails/data-erased.ts";
 import { dataLink } from "#app/copy/mails/data-link.ts";
 import { confirmNewEmail, confirmOldEmail, emailChanged } from "#app/copy/mails/email-change.ts";
+import { helpAnswer } from "#app/copy/mails/help-answer.ts";
 import { helpReceipt } from "#app/copy/mails/help-receipt.ts";
 import { helpReceived } from "#app/copy/mails/help-received.ts";
 import type { Mail } from "#app/copy/mails/mail.ts";
@@ -218,6 +219,7 @@ export const mailSamples: Record<string, Mail> = {
     lien: `${SITE}/auth/adresse?jeton=def`,
   }),
   "email-changed": emailChanged({ prenom: "Camille", nouvel_email: "camille@nouvelle.example", at: sent }),
+  "help-answer": helpAnswer({ reference: help.reference, texte: "Bonjour Jeanne,\n\nVotre lien vient de repartir." }),
   "help-receipt": helpReceipt(help, { aide: `${SITE}/help` }),
   "help-received": helpReceived(
     {

@@ -19,6 +19,17 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...{ fait: "nom", valeur: "Convive", motif: "Première saisie", auteur_id: randomUUID() },
       ...over,
     });
+  const helpEntry = async (over: object) => {
+    const { id: message_id } = await insert(client, "help_messages", {
+      nom: "Zoé",
+      email: "zoe@exemple.fr",
+      message: "Bonjour",
+    });
+    const entry = { message_id, genre: "note", texte: "Bonjour", auteur_id: randomUUID() };
+    return insert(client, "aide_echanges", { ...entry, ...over });
+  };
+  const helpTemplate = (over: object = {}) =>
+    insert(client, "aide_modeles", { titre: "Accusé", texte: "Bonjour", ...over });
   const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
   const foundService = (over: object) =>
     insert(client, "recherche_services", {
@@ -64,6 +75,14 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     answers_after_an_hour_are_one_row: () => twice(answers),
     answers_are_counted_from_one: () => answers({ nombre: 0 }),
     figures_are_computed_once: () => insert(client, "chiffres_calcul", { seul: false, calcule_le: day, villes: [] }),
+    exchange_follows_a_help_message: () => helpEntry({ message_id: randomUUID() }),
+    exchange_kind_is_known: () => helpEntry({ genre: "appel" }),
+    exchange_is_filled: () => helpEntry({ texte: "\t " }),
+    help_template_is_filled: () => helpTemplate({ texte: " " }),
+    one_help_template_per_title: async () => {
+      await helpTemplate();
+      await helpTemplate();
+    },
     restore_reaches_a_past_moment: () => insert(client, "restores", { restored_to: "2999-01-01" }),
     restore_is_released_after_it_was_made: () => insert(client, "restores", { restored_to: day, released_at: day }),
     sent_mail_hash_is_sha256: () => insert(client, "mails_sent_before_restore", { hash: Buffer.alloc(31) }),

@@ -16,6 +16,7 @@ const SINCE = {
   examen: "après le refus",
   retrait: "après le refus ou le retrait",
   decision: "après la décision",
+  cloture: "après la clôture",
   ecriture: "après l’écriture",
 } as const;
 

@@ -8,7 +8,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
 import { reponsesConvives } from "#db/schema/dossiers.ts";
-import { helpMessages } from "#db/schema/help.ts";
+import { aideModeles, helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
 import { parametresLegaux } from "#db/schema/legal-facts.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -34,7 +34,7 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
       (select count(*)::int from ${chefs} where actif) as chefs_actifs,
       (select count(*)::int from ${reservations}) as reservations,
       (select count(*)::int from ${reservations} where statut = ${"en_attente" satisfies ReservationStatut}) as en_attente,
-      (select count(*)::int from ${helpMessages} where statut = 'nouveau') as aide,
+      (select count(*)::int from ${helpMessages} where statut = 'nouveau' and attend_depuis is null) as aide,
       (select count(*)::int from ${avis} where statut <> 'retire' and id in (
         select id from ${avis} where statut = 'retenu'
         union select avis_id from ${avisSignalements} where traite_le is null
@@ -71,6 +71,7 @@ const nameOfObjet = sql<string | null>`case
           order by avant.created_at desc, avant.id desc limit 1), ''), saved.valeur, saved.motif)
         from ${parametresLegaux} saved where saved.id = named.id)
       when 'avis' then (select coalesce(prenom, 'Un convive') from ${avis} where ${avis.id} = named.id)
+      when 'aide_modele' then (select titre from ${aideModeles} where ${aideModeles.id} = named.id)
       when 'help_message' then (select nom from ${helpMessages} where ${helpMessages.id} = named.id)
     end from (select right(objet, 36)::uuid as id) named)
   end`;

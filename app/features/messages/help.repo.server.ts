@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
-import { type HelpStatut, type HelpSujet, OPEN_STATUTS } from "#app/domain/catalog.ts";
+import { type HelpSujet, OPEN_STATUTS } from "#app/domain/catalog.ts";
 import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
 import type { Database } from "#db/database.ts";
-import { user } from "#db/schema/accounts.ts";
+import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { helpMessages } from "#db/schema/help.ts";
@@ -38,7 +38,8 @@ type HelpQuery = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id:
 
 /** Newest first. */
 export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQuery) {
-  const { id, nom, statut, created_at, conteste_chef_id } = helpMessages;
+  const { id, nom, statut, created_at, conteste_chef_id, attend_depuis } = helpMessages;
+  const confie = sql<boolean>`exists (select from ${userRoles} where user_id = ${helpMessages.confie_a} and role = 'admin')`;
   const after =
     cursor === null
       ? undefined
@@ -46,7 +47,7 @@ export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQ
           (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
   return db
     .select({
-      message: { id, nom, sujet: helpMessages.sujet, statut, created_at, conteste_chef_id },
+      message: { id, nom, sujet: helpMessages.sujet, statut, attend_depuis, confie, created_at, conteste_chef_id },
       created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
     })
     .from(helpMessages)
@@ -58,15 +59,6 @@ export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQ
 export async function selectHelpMessage(db: Database, id: string) {
   const [message] = await db.select().from(helpMessages).where(eq(helpMessages.id, id));
   return message ?? null;
-}
-
-export async function updateHelpStatut(db: Database, id: string, statut: HelpStatut): Promise<boolean> {
-  const changed = await db
-    .update(helpMessages)
-    .set({ statut })
-    .where(eq(helpMessages.id, id))
-    .returning({ id: helpMessages.id });
-  return changed.length > 0;
 }
 
 /** Null while the page is online. `reservations`: the upcoming ones, which the chef still honours. */

@@ -7,7 +7,7 @@ import { user } from "#db/schema/accounts.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { dossiers, reponsesConvives } from "#db/schema/dossiers.ts";
-import { helpMessages } from "#db/schema/help.ts";
+import { aideEchanges, helpMessages } from "#db/schema/help.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import {
@@ -160,12 +160,28 @@ export async function selectPersonMessages(db: Database, email: string) {
 }
 
 export async function selectPersonHelp(db: Database, email: string) {
-  const { nom, sujet, message, statut, created_at } = helpMessages;
-  return db
-    .select({ nom, email: helpMessages.email, sujet, message, statut, created_at })
+  const { id, nom, sujet, message, statut, created_at } = helpMessages;
+  const messages = await db
+    .select({ id, nom, email: helpMessages.email, sujet, message, statut, created_at })
     .from(helpMessages)
     .where(askedBy(email))
     .orderBy(desc(created_at));
+  const entries = await db
+    .select({
+      message_id: aideEchanges.message_id,
+      genre: aideEchanges.genre,
+      texte: aideEchanges.texte,
+      created_at: aideEchanges.created_at,
+    })
+    .from(aideEchanges)
+    .innerJoin(helpMessages, eq(helpMessages.id, aideEchanges.message_id))
+    .where(askedBy(email))
+    .orderBy(aideEchanges.created_at);
+  return messages.map(({ id: asked, ...said }) => ({
+    ...said,
+    // With the team's notes: they are about the person.
+    suites: entries.flatMap(({ message_id, ...entry }) => (message_id === asked ? [entry] : [])),
+  }));
 }
 
 export async function selectPersonSearches(db: Database, email: string) {

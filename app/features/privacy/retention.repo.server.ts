@@ -123,16 +123,30 @@ export async function selectReservationsOfInactiveClients(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the oldest rows of a table through the index on their date. */
-const deleteOld = (table: typeof contactMessages | typeof helpMessages, before: Date, count: number) => sql`
-  delete from ${table} where id in (
-    select id from ${table} where created_at <= ${timestamp(before)} order by created_at limit ${count})`;
-
 export const deleteContactMessages = (db: Database, before: Date, count: number) =>
-  changed(db, deleteOld(contactMessages, before, count));
+  changed(
+    db,
+    sql`delete from ${contactMessages} where id in (
+      select id from ${contactMessages} where created_at <= ${timestamp(before)} order by created_at limit ${count})`,
+  );
 
-export const deleteHelpMessages = (db: Database, before: Date, count: number) =>
-  changed(db, deleteOld(helpMessages, before, count));
+/** The former release closes without a date: the period then starts with the message. */
+export const deleteClosedHelp = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from ${helpMessages} where id in (
+      select id from ${helpMessages} where statut = 'traite' and coalesce(clos_le, created_at) <= ${timestamp(before)}
+      limit ${count})`,
+  );
+
+/** Messages that were never closed. */
+export const deleteOpenHelp = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from ${helpMessages} where id in (
+      select id from ${helpMessages} where statut = 'nouveau' and created_at <= ${timestamp(before)}
+      order by created_at limit ${count})`,
+  );
 
 /** Deletes the documents of chefs whose account was closed before the date, and returns their files. */
 export async function deleteProofs(db: Database, before: Date, count: number) {

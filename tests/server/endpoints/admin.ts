@@ -100,8 +100,16 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/aide": [see("/admin/aide")],
   "GET admin/aide/:messageId": [see(MESSAGE, "404", "unknown")],
   "POST admin/aide/:messageId": [
-    act(MESSAGE, { statut: "traite" }, "404", "unknown"),
-    act(MESSAGE, { statut: "perdu" }, "400", "no such statut"),
+    act(MESSAGE, { genre: "note", texte: "Vu", cle: UNKNOWN_ID }, "404", "unknown"),
+    act(MESSAGE, { genre: "appel", texte: "Vu", cle: UNKNOWN_ID }, "422", "no such kind"),
+    act(MESSAGE, { intent: "confier", confie_a: "" }, "404", "entrust"),
+    act(MESSAGE, { intent: "rouvrir" }, "404", "reopen"),
+  ],
+  "GET admin/aide/modeles": [see("/admin/aide/modeles")],
+  "POST admin/aide/modeles": [
+    act("/admin/aide/modeles", { titre: "", texte: "Bonjour" }, "422", "no title"),
+    act("/admin/aide/modeles", { id: UNKNOWN_ID, titre: "Accusé", texte: "Bonjour" }, "404", "unknown"),
+    act("/admin/aide/modeles", { id: UNKNOWN_ID, intent: "supprimer" }, "404", "delete an unknown one"),
   ],
   "GET admin/mises-a-jour": onlyFor("owner", [see(UPDATES)]),
   "GET admin/mises-a-jour/:updateId": onlyFor("owner", [

@@ -384,7 +384,7 @@ describe("a rule that cannot be applied", () => {
       create trigger refuse_one before update on reservations for each row
         when (old.id = '${stuck}') execute function refuse_one()`);
     try {
-      await expect(apply()).rejects.toThrow("1 of 27 failed");
+      await expect(apply()).rejects.toThrow(/^1 of \d+ failed$/);
     } finally {
       await owner.query("drop trigger refuse_one on reservations");
     }

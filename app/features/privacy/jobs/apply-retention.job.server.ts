@@ -22,11 +22,12 @@ import {
   deleteBusyTimes,
   deleteCalendarNotes,
   deleteChanges,
+  deleteClosedHelp,
   deleteContactMessages,
   deleteDeliveries,
   deleteDossiers,
   deleteEnded,
-  deleteHelpMessages,
+  deleteOpenHelp,
   deleteProofs,
   deleteResolvedBreaks,
   deleteSentMails,
@@ -73,7 +74,8 @@ const STEPS: Record<string, Step> = {
   reservation: async (tx, at, batch) =>
     anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
-  message_aide: (tx, at, batch) => deleteHelpMessages(tx, keptSince("message_aide", at), batch),
+  message_aide: (tx, at, batch) => deleteClosedHelp(tx, keptSince("message_aide", at), batch),
+  message_aide_ouvert: (tx, at, batch) => deleteOpenHelp(tx, keptSince("message_aide_ouvert", at), batch),
   justificatif: async (tx, at, batch) => {
     const proofs = await deleteProofs(tx, keptSince("justificatif", at), batch);
     for (const { fichier } of proofs) {

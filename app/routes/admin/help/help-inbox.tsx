@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatInitials, formatRelative } from "#app/copy/format.ts";
-import { HELP_STATUT_LABELS, HELP_SUJET_LABELS, helpTitle } from "#app/copy/labels.ts";
-import type { HelpStatut } from "#app/domain/catalog.ts";
+import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
+import { HELP_SUJET_LABELS, helpTitle } from "#app/copy/labels.ts";
+import { helpState } from "#app/domain/help-thread.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -10,16 +11,15 @@ import { Select } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { List, PickLink } from "#app/ui/list.tsx";
 import type { ListedHelp } from "./read-help-messages.server.ts";
+import { HELP_TONES } from "./state-tones.ts";
 
-const HELP_TONES: Record<HelpStatut, string> = { nouveau: "nouveau", traite: "repondu" };
-
-export function HelpInbox({ messages, now, query }: { messages: readonly ListedHelp[]; now: Date; query: string }) {
+export function HelpInbox({ messages, now }: { messages: readonly ListedHelp[]; now: Date }) {
   return (
     <List label="Messages d’aide">
-      {messages.map(({ id, nom, sujet, statut, created_at, conteste_chef_id }) => (
+      {messages.map(({ id, nom, sujet, created_at, conteste_chef_id, ...turn }) => (
         <PickLink
           key={id}
-          to={`/admin/aide/${id}${query}`}
+          to={`/admin/aide/${id}`}
           lead={<Avatar initials={formatInitials(nom, nom.trim().split(/\s+/).slice(1).join(" "))} seed={nom} />}
           title={nom}
           note={
@@ -29,7 +29,7 @@ export function HelpInbox({ messages, now, query }: { messages: readonly ListedH
               {formatRelative(created_at, now)}
             </>
           }
-          end={<Status tone={HELP_TONES[statut]}>{HELP_STATUT_LABELS[statut]}</Status>}
+          end={<Status tone={HELP_TONES[helpState(turn)]}>{HELP_STATE_LABELS[helpState(turn)]}</Status>}
         />
       ))}
     </List>

@@ -1,16 +1,15 @@
-import clsx from "clsx";
-import { Outlet, useParams } from "react-router";
 import { HELP_SUJETS } from "#app/domain/catalog.ts";
+import { hasRight } from "#app/domain/console-roles.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import type { Route } from "./+types/route";
 import { HelpInbox, SujetFilter } from "./help-inbox.tsx";
 import { readHelpMessages } from "./read-help-messages.server.ts";
@@ -21,21 +20,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "aide" });
   const sujet = HELP_SUJETS.find((code) => code === url.searchParams.get("sujet")) ?? null;
   const cursor = decodeCursor(url.searchParams.get("cursor"));
-  return { sujet, list: await readHelpMessages(admin, { sujet, cursor }), now: new Date() };
+  const writes = hasRight(admin.role_console, "contenus");
+  return { sujet, list: await readHelpMessages(admin, { sujet, cursor }), writes, now: new Date() };
 }
 
-export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.ComponentProps) {
-  const { messageId } = useParams();
-  const query = sujet === null ? "" : `?sujet=${sujet}`;
+export default function AdminHelp({ loaderData: { sujet, list, writes, now } }: Route.ComponentProps) {
   return (
     <>
       <div className={layout.toolbar}>
         <h2 className={text.display2}>Messages d’aide</h2>
         <SujetFilter sujet={sujet} />
+        {writes ? (
+          <LinkButton to="/admin/aide/modeles" look="neutral" size="s">
+            Modèles de réponse
+          </LinkButton>
+        ) : null}
       </div>
       {list === null ? (
         <AdminLoadError />
-      ) : list.messages.length === 0 && messageId === undefined ? (
+      ) : list.messages.length === 0 ? (
         <EmptyState
           framed
           spot="message"
@@ -43,17 +46,12 @@ export default function AdminHelp({ loaderData: { sujet, list, now } }: Route.Co
           hint="Les envois du Centre d’aide arrivent ici."
         />
       ) : (
-        <div
-          className={messageId === undefined ? layout.split : clsx(frame.detailOpen, layout.split, layout.splitOpen)}
-        >
-          <div>
-            <HelpInbox messages={list.messages} now={now} query={query} />
-            {list.next === null ? null : (
-              <ShowMore to={`/admin/aide?${sujet === null ? "" : `sujet=${sujet}&`}cursor=${list.next}`} />
-            )}
-          </div>
-          <Outlet />
-        </div>
+        <>
+          <HelpInbox messages={list.messages} now={now} />
+          {list.next === null ? null : (
+            <ShowMore to={`/admin/aide?${sujet === null ? "" : `sujet=${sujet}&`}cursor=${list.next}`} />
+          )}
+        </>
       )}
     </>
   );

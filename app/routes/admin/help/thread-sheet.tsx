@@ -1,0 +1,158 @@
+import clsx from "clsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import { Form, Link } from "react-router";
+import { formatDateAndTime, formatReference, formatRelative } from "#app/copy/format.ts";
+import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
+import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
+import { referenceOf } from "#app/domain/reservation.ts";
+import { Status } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as frame from "../console.module.css";
+import * as record from "../record.module.css";
+import { AnswerForms } from "./answer-forms.tsx";
+import * as styles from "./help.module.css";
+import type { OpenedThread } from "./read-help-thread.server.ts";
+import { HELP_TONES } from "./state-tones.ts";
+import { ThreadEntries } from "./thread-entries.tsx";
+
+type Props = { opened: OpenedThread };
+
+/** A help thread: what was said and the answer first, then who handles it and what belongs to it. */
+export function ThreadSheet({ opened, answer }: Props & { answer: RefusedInput | undefined }) {
+  const { message, state } = opened;
+  return (
+    <article className={clsx(frame.record, record.record)}>
+      <Link className={layout.back} to="/admin/aide">
+        <Icon of={ChevronLeft} />
+        Aide
+      </Link>
+      <div className={record.head}>
+        <div>
+          <h2 className={text.display2}>{helpTitle(message)}</h2>
+          <p className={text.secondary}>
+            {message.nom}, {message.email}
+          </p>
+          <p className={clsx(text.secondary, text.small)}>
+            Référence <span className={record.reference}>{formatReference(referenceOf(message.id))}</span>
+          </p>
+          <p className={record.chips}>
+            <Status tone={HELP_TONES[state]}>{HELP_STATE_LABELS[state]}</Status>
+          </p>
+        </div>
+      </div>
+      <div className={record.columns}>
+        <div className={record.column}>
+          <Panel title="Échanges">
+            <ThreadEntries opened={opened} />
+            <AnswerForms key={opened.version} opened={opened} answer={answer} />
+          </Panel>
+        </div>
+        <div className={clsx(record.column, record.aside)}>
+          <Assignee opened={opened} />
+          <Related opened={opened} />
+          <Waiting opened={opened} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Assignee({ opened: { message, confie, team } }: Props) {
+  return (
+    <Panel title="Confié à">
+      <p>{confie ?? "Personne"}</p>
+      <Form method="post" className={clsx(layout.stack, layout.stackSmall, styles.assign)} preventScrollReset>
+        <Field label="Confier à">
+          <Select key={message.confie_a} name="confie_a" defaultValue={confie === null ? "" : (message.confie_a ?? "")}>
+            <option value="">Personne</option>
+            {team.map(({ id, nom, vous }) => (
+              <option key={id} value={id}>
+                {nom}
+                {vous ? " (vous)" : ""}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <div>
+          <Button type="submit" name="intent" value="confier" look="neutral" size="s">
+            Confier
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function Related({ opened: { message, reservation, others, vue } }: Props) {
+  if (reservation === null && others.length === 0 && message.conteste_chef_id === null) return null;
+  return (
+    <Panel title="Liés à ce fil">
+      <ul className={record.lines}>
+        {message.conteste_chef_id === null ? null : (
+          <li>
+            <div>
+              <Link className={text.link} to={`/admin/chefs/${message.conteste_chef_id}`}>
+                Ouvrir sa fiche
+              </Link>
+              <small>Ce chef conteste la désactivation de sa page.</small>
+            </div>
+          </li>
+        )}
+        {reservation === null ? null : (
+          <li>
+            <div>
+              <Link className={text.link} to={`/admin/reservations/${reservation.id}`}>
+                Réservation {formatReference(referenceOf(reservation.id))}
+              </Link>
+              <small>
+                {reservation.service}, {reservation.chef}. {formatDateAndTime(reservation.date_souhaitee)}
+              </small>
+            </div>
+            <Status tone={reservation.statut}>{labelOfStatut(reservation.statut)}</Status>
+          </li>
+        )}
+        {others.map((other) => (
+          <li key={other.id}>
+            <div>
+              <Link className={text.link} to={`/admin/aide/${other.id}`}>
+                {helpTitle(other)}
+              </Link>
+              <small>
+                Un autre fil, {formatRelative(other.created_at, vue)}
+                {other.statut === "traite" ? ", clos" : null}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Waiting({ opened: { waiting, vue } }: Props) {
+  return (
+    <Panel title="Autres qui attendent">
+      {waiting.length === 0 ? <p className={text.secondary}>Rien n’attend.</p> : null}
+      <ul className={record.lines}>
+        {waiting.map((other) => (
+          <li key={other.id}>
+            <div>
+              <Link className={text.link} to={`/admin/aide/${other.id}`}>
+                {other.nom}
+              </Link>
+              <small>
+                {helpTitle(other)}, {formatRelative(other.created_at, vue)}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

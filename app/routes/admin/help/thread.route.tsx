@@ -1,0 +1,72 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { helpTitle } from "#app/copy/labels.ts";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import type { AideGenre } from "#app/domain/catalog.ts";
+import { helpEntrySchema } from "#app/domain/schemas/help-thread.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { assignHelpThread } from "#app/features/messages/assign-help-thread.server.ts";
+import { reopenHelpThread } from "#app/features/messages/reopen-help-thread.server.ts";
+import { writeHelpEntry } from "#app/features/messages/write-help-entry.server.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { Route } from "./+types/thread.route";
+import { readHelpThread } from "./read-help-thread.server.ts";
+import { ThreadSheet } from "./thread-sheet.tsx";
+
+const DONE = {
+  reponse: "help_answered",
+  note: "help_noted",
+  recu: "help_received",
+  cloture: "help_closed",
+} as const satisfies Record<AideGenre, string>;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMeta(loaderData === undefined ? "Aide" : `Aide, ${helpTitle(loaderData.opened.message)}`);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "aide" });
+  const opened = await readHelpThread(admin, idParam(params.messageId));
+  if (opened === null) throw notFound();
+  return { opened };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "aide", acts: true });
+  const message_id = idParam(params.messageId);
+  const values = Object.fromEntries(await readForm(request));
+  if (values.intent === "confier") {
+    const done = await assignHelpThread(facts, admin, message_id, values.confie_a || null);
+    if (!done.ok) throw notFound();
+    throw redirectWithToast(facts, url.pathname, "help_assigned");
+  }
+  if (values.intent === "rouvrir") {
+    const done = await reopenHelpThread(facts, admin, message_id);
+    if (!done.ok) throw notFound();
+    throw redirectWithToast(facts, url.pathname, "help_reopened");
+  }
+  // Without JavaScript the server inserts the template that was chosen.
+  if (values.intent === "inserer") {
+    const opened = await readHelpThread(admin, message_id);
+    const chosen = opened?.templates.find(({ id }) => id === values.modele);
+    const texte = [values.texte?.trim(), chosen?.texte].filter(Boolean).join("\n\n");
+    return data<RefusedInput>({ ok: false, errors: {}, problem: null, values: { ...values, texte } });
+  }
+  const parsed = helpEntrySchema.safeParse(values);
+  if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const done = await writeHelpEntry(facts, admin, { message_id, ...parsed.data });
+  if (done.ok) throw redirectWithToast(facts, url.pathname, DONE[parsed.data.genre]);
+  if (done.code === "introuvable") throw notFound();
+  const [answer, status] = refusedChange(done);
+  return data<RefusedInput>({ ...answer, values }, status);
+}
+
+/** A refused answer was written on a thread that changed: the page must show it as it is now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
+export default function AdminHelpThread({ loaderData: { opened }, actionData }: Route.ComponentProps) {
+  return <ThreadSheet opened={opened} answer={actionData} />;
+}
