@@ -112,6 +112,10 @@ export default [
     route("recherche", "routes/admin/search/route.tsx"),
     route("reservations", "routes/admin/reservations/route.tsx"),
     route("reservations/:reservationId", "routes/admin/reservations/record.route.tsx"),
+    route("reservations/:reservationId/corriger-email", "routes/admin/reservations/correct-email.route.tsx"),
+    route("reservations/:reservationId/annuler", "routes/admin/reservations/cancel.route.tsx"),
+    route("reservations/:reservationId/relancer", "routes/admin/reservations/remind.route.tsx"),
+    route("reservations/:reservationId/emails/:mail/renvoyer", "routes/admin/reservations/resend.route.tsx"),
     route("verification", "routes/admin/verification/route.tsx", [
       route(":chefId", "routes/admin/verification/dossier.route.tsx"),
     ]),

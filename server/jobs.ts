@@ -17,6 +17,7 @@ import { notifyChefOfDossier } from "#app/features/bookings/jobs/notify-chef-of-
 import { notifyChefOfExpiry } from "#app/features/bookings/jobs/notify-chef-of-expiry.job.server.ts";
 import { notifyChefOfLateAnswers } from "#app/features/bookings/jobs/notify-chef-of-late-answers.job.server.ts";
 import { notifyChefOfReservation } from "#app/features/bookings/jobs/notify-chef-of-reservation.job.server.ts";
+import { notifyChefOfWaitingRequest } from "#app/features/bookings/jobs/notify-chef-of-waiting-request.job.server.ts";
 import { notifyClientOfCancellation } from "#app/features/bookings/jobs/notify-client-of-cancellation.job.server.ts";
 import { notifyClientOfChange } from "#app/features/bookings/jobs/notify-client-of-change.job.server.ts";
 import { notifyClientOfExpiry } from "#app/features/bookings/jobs/notify-client-of-expiry.job.server.ts";
@@ -117,6 +118,7 @@ export const jobs: Job[] = [
   notifyChefOfCancellation,
   notifyChefOfExpiry,
   notifyChefOfReservation,
+  notifyChefOfWaitingRequest,
   notifyClientOfCancellation,
   notifyClientOfExpiry,
   planReservationReminders,

@@ -25,6 +25,8 @@ describe("audit log labels", () => {
     [{ statut: "nouveau" }, "à traiter"],
     [{ avis_decision: "refuser", avis_fondement: "hors_sujet" }, "Refuser, Hors sujet"],
     [{ fait: "siret" }, "Numéro SIRET"],
+    [{ verifie: ["date", "contact"] }, "vérifié\u00a0: date et heure du repas, e-mail ou téléphone donné"],
+    [{ mail: "accuse" }, "«\u00a0Votre demande est envoyée\u00a0»"],
     [{ fermees: 2 }, "2 sessions"],
     [{ par: "titulaire", demandes_refusees: 0 }, "à la demande de son titulaire"],
     [

@@ -4,6 +4,7 @@ import { plural } from "./chef-plurals.ts";
 import { formatDay, formatReference } from "./format.ts";
 import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
 import { FACT_NAMES } from "./pages/settings.ts";
+import { CALLER_CHECK_LABELS, RESENT_MAIL_LABELS } from "./records.ts";
 import { DECISION_LABELS, GROUND_LABELS } from "./reviews.ts";
 
 const ACTIONS: Record<AuditAction, string> = {
@@ -68,6 +69,10 @@ const ACTIONS: Record<AuditAction, string> = {
   donnees_exportees: "Données d’une personne exportées",
   donnees_effacees: "Données d’une personne effacées",
   reservation_email_corrige: "Adresse e-mail corrigée par le client",
+  reservation_email_corrige_pour_client: "Adresse e-mail du client corrigée à sa demande",
+  reservation_annulee_pour_client: "Réservation annulée à la demande du client",
+  email_renvoye: "E-mail renvoyé",
+  chef_relance: "Chef relancé",
   site_restaure: "Site restauré depuis une sauvegarde",
   taches_relancees: "Tâches relancées après une restauration",
 };
@@ -120,6 +125,8 @@ const DETAILS: Words = {
   aides: (count) => plural(count, "message d’aide effacé", "messages d’aide effacés"),
   avis: (count) => `${count} avis ${count >= 2 ? "retirés" : "retiré"}`,
   fait: (fact) => FACT_NAMES[fact],
+  verifie: (checks) => `vérifié\u00a0: ${checks.map((check) => CALLER_CHECK_LABELS[check].toLowerCase()).join(", ")}`,
+  mail: (mail) => `«\u00a0${RESENT_MAIL_LABELS[mail]}\u00a0»`,
   compte: (closed) => (closed ? "compte effacé" : "sans compte"),
   mails_deja_envoyes: (count) => plural(count, "e-mail déjà envoyé", "e-mails déjà envoyés"),
   personnes_effacees: (count) => plural(count, "personne effacée de nouveau", "personnes effacées de nouveau"),

@@ -194,6 +194,14 @@ export const SENTENCES: Sentences = {
     "Votre demande est encore en cours d’enregistrement. Appuyez de nouveau dans quelques secondes\u00a0: elle ne sera pas envoyée deux fois.",
   page_refermee: "Cette page s’est refermée",
   correction_fermee: "L’adresse ne se corrige plus ici.",
+  appelant_a_verifier: "Cochez deux réponses justes\u00a0: rien n’a été changé.",
+  adresse_confirmee: "Le client a ouvert un lien reçu à cette adresse\u00a0: elle n’est pas mal écrite.",
+  adresse_identique: "C’est déjà l’adresse de cette réservation.",
+  motif_annulation_requis: "Donnez un motif\u00a0: le chef le lira.",
+  relance_sans_objet: "Le chef a déjà répondu, ou la demande a pris fin.",
+  relance_deja: "Le chef a déjà été relancé depuis moins d’un jour.",
+  renvoi_sans_objet: "Cet e-mail n’a plus d’objet dans l’état de la réservation.",
+  renvoi_deja: "Cet e-mail est déjà reparti il y a moins de dix minutes.",
   cle_deja_utilisee:
     "Cette demande est déjà partie avec d’autres choix. Fermez cette fenêtre, puis rouvrez-la pour en envoyer une autre.",
 

@@ -273,6 +273,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-security-notice": "E-mail de sécurité du compte",
   "send-new-device-notice": "E-mail de nouvelle connexion",
   "notify-chef-of-reservation": "E-mail de demande au chef",
+  "notify-chef-of-waiting-request": "Relance du chef par l’équipe",
   "plan-dossier-mails": "Planification des e-mails de préparation",
   "send-dossier-link": "E-mail de préparation au client",
   "send-dossier-reminder": "Rappel de préparation au client",

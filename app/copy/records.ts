@@ -1,3 +1,4 @@
+import type { CallerCheck, ResentMail } from "#app/domain/audit-catalog.ts";
 import type { ReservationActeur, TypeService } from "#app/domain/catalog.ts";
 import type { MailState, Outcome, TrailCode } from "#app/domain/records.ts";
 import { EVENT_NOUNS } from "./chef-labels.ts";
@@ -42,7 +43,7 @@ const TRAIL: Record<TrailCode, string> = {
   demande: "Demande envoyée",
   accuse_envoye: "Accusé envoyé au client",
   accuse_rejete: "Accusé au client rejeté",
-  email_corrige: "Adresse e-mail corrigée par le client",
+  email_corrige: "Adresse e-mail du client corrigée",
   confirmee: "Confirmée",
   refusee: "Refusée",
   expiree: "Expirée sans réponse",
@@ -74,6 +75,18 @@ export function trailWhen({ at, acteur }: { readonly at: Date; readonly acteur?:
   const when = capitalize(formatDateTime(at));
   return acteur === undefined ? when : `${when}, ${BY[acteur]}`;
 }
+
+/** The questions to the person on the phone. */
+export const CALLER_CHECK_LABELS: Record<CallerCheck, string> = {
+  date: "Date et heure du repas",
+  contact: "E-mail ou téléphone donné",
+  convives: "Nombre de personnes",
+};
+
+export const RESENT_MAIL_LABELS: Record<ResentMail, string> = {
+  accuse: "Votre demande est envoyée",
+  demande: "Nouvelle demande",
+};
 
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   envoye: "Envoyé",

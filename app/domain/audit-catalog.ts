@@ -70,6 +70,10 @@ export const AUDIT_ACTIONS = [
   "donnees_exportees",
   "donnees_effacees",
   "reservation_email_corrige",
+  "reservation_email_corrige_pour_client",
+  "reservation_annulee_pour_client",
+  "email_renvoye",
+  "chef_relance",
   "site_restaure",
   "taches_relancees",
 ] as const;
@@ -93,6 +97,14 @@ export const AUDIT_KINDS = [
   "restauration",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What the person on the phone is asked. The journal keeps which questions were answered correctly. */
+export const CALLER_CHECKS = ["date", "contact", "convives"] as const;
+export type CallerCheck = (typeof CALLER_CHECKS)[number];
+
+/** Mails that an operator can send again: the receipt to the client, the request to the chef. */
+export const RESENT_MAILS = ["accuse", "demande"] as const;
+export type ResentMail = (typeof RESENT_MAILS)[number];
 
 /** How the action was performed, where the acting account does not say it. */
 export type AuditWay =
@@ -131,4 +143,6 @@ export type AuditDetails = {
   readonly avis_fondement?: DecisionFondement;
   readonly compte?: boolean;
   readonly fait?: OperatorFact;
+  readonly verifie?: readonly CallerCheck[];
+  readonly mail?: ResentMail;
 } & { readonly [Count in AuditCount]?: number };

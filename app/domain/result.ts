@@ -139,6 +139,14 @@ export type RefusalFacts = {
   demande_en_cours: null;
   page_refermee: null;
   correction_fermee: null;
+  appelant_a_verifier: null;
+  adresse_confirmee: null;
+  adresse_identique: null;
+  motif_annulation_requis: null;
+  relance_sans_objet: null;
+  relance_deja: null;
+  renvoi_sans_objet: null;
+  renvoi_deja: null;
   cle_deja_utilisee: null;
 
   reponse_requise: null;

@@ -9,5 +9,12 @@ const record = (route: string, name: string, path: string) => ({
 /** Records in the operator's console: a request whose receipt was rejected, and its chef. */
 export const recordScreens = [
   record("admin/reservations/:reservationId", "admin-reservation", `/admin/reservations/${reservationId("resa-11")}`),
+  ...["corriger-email", "annuler", "relancer", "emails/:mail/renvoyer"].map((act) =>
+    record(
+      `admin/reservations/:reservationId/${act}`,
+      `admin-reservation-${act.replace("s/:mail/", "-")}`,
+      `/admin/reservations/${reservationId("resa-11")}/${act.replace(":mail", "accuse")}`,
+    ),
+  ),
   record("admin/chefs/:chefId", "admin-chef", `/admin/chefs/${chefId("youssef-benali")}`),
 ];

@@ -3,12 +3,12 @@ import { bon, emailLink, type Mail, paragraphe, partie, phoneLink } from "./mail
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
 /** To the chef: a new request. The only mail with the client's message. */
-export function newRequest(facts: ReservationFacts, links: { dashboard: string }): Mail {
+export function newRequest(facts: ReservationFacts, links: { dashboard: string; rappel?: boolean }): Mail {
   const words = wordsOf(facts);
   return {
-    objet: `Nouvelle demande\u00a0: ${facts.service}, ${words.date_heure}`,
+    objet: `${links.rappel === true ? "Rappel, demande sans réponse" : "Nouvelle demande"}\u00a0: ${facts.service}, ${words.date_heure}`,
     preambule: `${words.client}, ${participantCount(facts.nombre_participants)}, ${words.prix_total}. À traiter avant le ${words.date_limite}.`,
-    titre: "Nouvelle demande de réservation",
+    titre: links.rappel === true ? "Une demande attend votre réponse" : "Nouvelle demande de réservation",
     blocs: [
       paragraphe(`Bonjour ${words.chef},`),
       paragraphe(`${words.client} souhaite réserver «\u00a0${facts.service}\u00a0».`),

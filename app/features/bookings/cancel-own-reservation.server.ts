@@ -1,6 +1,5 @@
-import { checkAcceptedSum, mealPrice, sumDue } from "#app/domain/cancellation.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
-import { checkClientCancellation, privateLinksOpenSince } from "#app/domain/reservation.ts";
+import { settleClientCancellation } from "#app/domain/client-cancellation.ts";
+import { privateLinksOpenSince } from "#app/domain/reservation.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
 import type { OwnCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -24,12 +23,9 @@ export function cancelOwnReservation(
     // The sum is computed under the lock: a change accepted meanwhile moves the date and the price.
     const found = await lockReservation(tx, opened.reservation.id);
     if (found === null) return refuse("introuvable");
-    const allowed = checkClientCancellation(found, at);
-    if (!allowed.ok) return allowed;
-    const due = sumDue({ ...found, repas: mealPrice(found) }, at);
-    const agreed = checkAcceptedSum({ somme, accord }, due);
-    if (!agreed.ok) return agreed;
-    const columns = { somme_due: due === 0 ? null : decimalFromCents(due) };
+    const settled = settleClientCancellation(found, { somme, accord }, at);
+    if (!settled.ok) return settled;
+    const columns = { somme_due: settled.value };
     const cancel = { action: "cancel", acteur: "client", motif, at, columns } as const;
     const changed = await applyTransition(tx, { reservation: found, ...cancel });
     if (!changed.ok) return changed.code === "statut_change" ? refuse("annulation_trop_tard", changed) : changed;

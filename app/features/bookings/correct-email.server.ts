@@ -13,7 +13,7 @@ import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
-import { correctClientEmail, insertPrivateLink, recordReceipt, revokeAllLinks } from "./requests.repo.server.ts";
+import { recordReceipt, replaceClientEmail } from "./requests.repo.server.ts";
 import { countRequests, lockClientOfChef, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
 /**
@@ -56,11 +56,9 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
   if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
     return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
-  if (!(await correctClientEmail(tx, { id, statut, email_corrections, client_email, now: at })))
-    return refuse("correction_fermee");
-  await revokeAllLinks(tx, id, at);
   const token = linkToken("accuse", receiptKey({ id, email_corrections: email_corrections + 1 }));
-  await insertPrivateLink(tx, { reservation_id: id, client_email, token });
+  if (!(await replaceClientEmail(tx, { id, statut, email_corrections, client_email, token, now: at })))
+    return refuse("correction_fermee");
   await enqueue(tx, "send-reservation-receipt", { reservation_id: id });
   // Confirmed already: the mail that says where to prepare the meal went to the former address.
   if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))

@@ -100,7 +100,7 @@ export async function insertPrivateLink(db: Database, link: PrivateLink): Promis
   return rows.length === 1;
 }
 
-export async function revokeAllLinks(db: Database, reservation_id: string, now: Date): Promise<void> {
+async function revokeAllLinks(db: Database, reservation_id: string, now: Date): Promise<void> {
   await db
     .update(reservationTokens)
     .set({ revoque_le: now })
@@ -116,7 +116,7 @@ type EmailCorrection = {
 };
 
 /** Compare and swap: false when another correction, a cancellation or an erasure came first. */
-export async function correctClientEmail(db: Database, correction: EmailCorrection): Promise<boolean> {
+async function correctClientEmail(db: Database, correction: EmailCorrection): Promise<boolean> {
   const { id, statut, email_corrections, client_email, now } = correction;
   const corrected = await db
     .update(reservations)
@@ -138,6 +138,21 @@ export async function correctClientEmail(db: Database, correction: EmailCorrecti
     )
     .returning({ id: reservations.id });
   return corrected.length === 1;
+}
+
+/**
+ * Replaces the address of a reservation, and its private links by one for the new address: a stranger may have received the
+ * former ones. False when another change came first.
+ */
+export async function replaceClientEmail(
+  db: Database,
+  { token, ...correction }: EmailCorrection & { token: string },
+): Promise<boolean> {
+  const { id: reservation_id, client_email, now } = correction;
+  if (!(await correctClientEmail(db, correction))) return false;
+  await revokeAllLinks(db, reservation_id, now);
+  await insertPrivateLink(db, { reservation_id, client_email, token });
+  return true;
 }
 
 type ReceiptState = { accuse_envoye_le?: Date; accuse_rejete_le?: Date };

@@ -36,6 +36,7 @@ const CHEF = `/admin/chefs/${UNKNOWN_ID}`;
 const PROFILES = "/admin/profils-clients";
 const PROFILE = `${PROFILES}/${UNKNOWN_ID}`;
 const DOSSIER = `/admin/verification/${UNKNOWN_ID}`;
+const RESERVATION = `/admin/reservations/${UNKNOWN_ID}`;
 const MESSAGE = `/admin/aide/${UNKNOWN_ID}`;
 const REVIEW = `/admin/avis/${UNKNOWN_ID}`;
 const JOURNAL_OF_A_CHEF = `/admin/journal?objet=chef:${UNKNOWN_ID}`;
@@ -74,6 +75,25 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/recherche": [see("/admin/recherche")],
   "GET admin/reservations": [see("/admin/reservations")],
   "GET admin/reservations/:reservationId": [see(`/admin/reservations/${UNKNOWN_ID}`, "404", "unknown")],
+  "GET admin/reservations/:reservationId/corriger-email": [see(`${RESERVATION}/corriger-email`, "404", "unknown")],
+  "POST admin/reservations/:reservationId/corriger-email": [
+    act(`${RESERVATION}/corriger-email`, { client_email: "zoe@exemple.fr" }, "404", "unknown"),
+    act(`${RESERVATION}/corriger-email`, { client_email: "zoe" }, "422", "no address"),
+  ],
+  "GET admin/reservations/:reservationId/annuler": [see(`${RESERVATION}/annuler`, "404", "unknown")],
+  "POST admin/reservations/:reservationId/annuler": [
+    act(`${RESERVATION}/annuler`, { motif: "Essai" }, "409", "nobody was asked"),
+    act(`${RESERVATION}/annuler`, {}, "422", "no reason"),
+  ],
+  "GET admin/reservations/:reservationId/relancer": [see(`${RESERVATION}/relancer`, "404", "unknown")],
+  "POST admin/reservations/:reservationId/relancer": [act(`${RESERVATION}/relancer`, {}, "404", "unknown")],
+  "GET admin/reservations/:reservationId/emails/:mail/renvoyer": [
+    see(`${RESERVATION}/emails/accuse/renvoyer`, "404", "unknown"),
+  ],
+  "POST admin/reservations/:reservationId/emails/:mail/renvoyer": [
+    act(`${RESERVATION}/emails/accuse/renvoyer`, {}, "404", "unknown"),
+    act(`${RESERVATION}/emails/rien/renvoyer`, {}, "404", "no such mail"),
+  ],
   "GET admin/verification": onlyFor("moderator and owner", [see("/admin/verification")]),
   "GET admin/verification/:chefId": onlyFor("moderator and owner", [see(DOSSIER, "404", "unknown")]),
   "POST admin/verification/:chefId": onlyFor("moderator and owner", [
@@ -105,12 +125,12 @@ export const adminEndpoints: Record<string, Case[]> = {
     act(MESSAGE, { intent: "confier", confie_a: "" }, "404", "entrust"),
     act(MESSAGE, { intent: "rouvrir" }, "404", "reopen"),
   ],
-  "GET admin/aide/modeles": [see("/admin/aide/modeles")],
-  "POST admin/aide/modeles": [
+  "GET admin/aide/modeles": onlyFor("owner", [see("/admin/aide/modeles")]),
+  "POST admin/aide/modeles": onlyFor("owner", [
     act("/admin/aide/modeles", { titre: "", texte: "Bonjour" }, "422", "no title"),
     act("/admin/aide/modeles", { id: UNKNOWN_ID, titre: "Accusé", texte: "Bonjour" }, "404", "unknown"),
     act("/admin/aide/modeles", { id: UNKNOWN_ID, intent: "supprimer" }, "404", "delete an unknown one"),
-  ],
+  ]),
   "GET admin/mises-a-jour": onlyFor("owner", [see(UPDATES)]),
   "GET admin/mises-a-jour/:updateId": onlyFor("owner", [
     see(`${UPDATES}/nouvelle`, "200", "new"),

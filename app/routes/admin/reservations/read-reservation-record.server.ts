@@ -1,7 +1,8 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { mailsOf, outcomeOf, trailOf } from "#app/domain/records.ts";
-import { expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
+import { checkClientCancellation, expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
+import { checkAddressCorrection, checkReminder, checkResend } from "#app/domain/support-acts.ts";
 import { selectRecordedChanges, selectReservationRecord } from "#app/features/administration/records.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -59,6 +60,13 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
     messages: found.messages,
     dernier_message_le: found.dernier_message_le,
     avis_id: found.avis_id,
+    possible: {
+      corriger: checkAddressCorrection(found).ok,
+      accuse: checkResend("accuse", found, { last: null, now: at }).ok,
+      demande: checkResend("demande", found, { last: null, now: at }).ok,
+      relancer: checkReminder(found.statut, { last: null, now: at }).ok,
+      annuler: found.anonymise_le === null && checkClientCancellation(found, at).ok,
+    },
     vue: at,
   };
 }

@@ -20,6 +20,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
+import { PossibleActs } from "./possible-acts.tsx";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
 import { ReservationMails } from "./reservation-mails.tsx";
 import { ReservationPeople } from "./reservation-people.tsx";
@@ -48,6 +49,7 @@ export function ReservationSheet({ reservation }: Props) {
           <ReservationTrail reservation={reservation} />
         </div>
         <div className={record.column}>
+          <PossibleActs reservation={reservation} />
           <ReservationThread reservation={reservation} />
           <NotAllowed />
         </div>
@@ -80,7 +82,7 @@ function Head({ reservation }: Props) {
   );
 }
 
-function Rejected({ reservation: { mails, client } }: Props) {
+function Rejected({ reservation: { id, mails, client, possible } }: Props) {
   if (client.efface || !mails.some(({ state }) => state === "rejete")) return null;
   return (
     <Band
@@ -88,7 +90,12 @@ function Rejected({ reservation: { mails, client } }: Props) {
       className={record.band}
       title={`Le client n’a rien reçu\u00a0: l’adresse ${client.email} a été refusée.`}
     >
-      Vérifiez-la avec lui au téléphone.
+      Vérifiez-la avec lui au téléphone.{" "}
+      {possible.corriger ? (
+        <Link className={text.link} to={`/admin/reservations/${id}/corriger-email`}>
+          Corriger et renvoyer
+        </Link>
+      ) : null}
     </Band>
   );
 }

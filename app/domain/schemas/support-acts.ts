@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { CALLER_CHECKS } from "../audit-catalog.ts";
+import { MAX_REASON } from "../input-limits.ts";
+import { block, email } from "./fields.ts";
+import { issue } from "./issues.ts";
+import { ownCancellationSchema } from "./reservation-forms.ts";
+
+const verifie = z.array(z.enum(CALLER_CHECKS, { error: issue("champ_invalide") })).default([]);
+
+/** `verifie`: the questions that the person on the phone answered correctly. */
+export const addressCorrectionSchema = z.object({ client_email: email(), verifie }, { error: issue("champ_invalide") });
+export type AddressCorrectionInput = z.output<typeof addressCorrectionSchema>;
+
+export const cancellationForClientSchema = ownCancellationSchema.extend({
+  motif: block({ max: MAX_REASON, requis: "motif_annulation_requis" }),
+  verifie,
+});
+export type CancellationForClientInput = z.output<typeof cancellationForClientSchema>;

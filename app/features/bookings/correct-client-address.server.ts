@@ -1,0 +1,57 @@
+import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
+import { normalizeEmail } from "#app/domain/mail-link.ts";
+import { MAX_OPEN_REQUESTS, receiptKey } from "#app/domain/reservation.ts";
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { AddressCorrectionInput } from "#app/domain/schemas/support-acts.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import { checkAddressCorrection, checkCaller } from "#app/domain/support-acts.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { linkToken } from "#app/platform/job.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { replaceClientEmail } from "./requests.repo.server.ts";
+import { countRequests, lockClientOfChef, selectReservation } from "./reservations.repo.server.ts";
+
+/** An operator corrects a mistyped address for the person on the phone, who gave two right answers. */
+export async function correctClientAddress(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  { reservation_id, client_email, verifie }: AddressCorrectionInput & { reservation_id: string },
+  at: Date = now(),
+): Promise<Result<null>> {
+  return commitIfOk(async (tx): Promise<Result<null>> => {
+    // Not locked: the address is locked before the reservation, as in a booking, and the update compares what was read here.
+    const found = await selectReservation(tx, reservation_id);
+    if (found === null) return refuse("introuvable");
+    const caller = checkCaller(verifie);
+    if (!caller.ok) return caller;
+    const allowed = checkAddressCorrection(found);
+    if (!allowed.ok) return allowed;
+    if (normalizeEmail(client_email) === found.client_email_normalise) return refuse("adresse_identique");
+    const { chef_id, availability_id, statut, email_corrections } = found;
+    await lockClientOfChef(tx, { chef_id, client_email });
+    const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
+    if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
+      return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
+    const token = linkToken("accuse", receiptKey({ id: reservation_id, email_corrections: email_corrections + 1 }));
+    if (
+      !(await replaceClientEmail(tx, { id: reservation_id, statut, email_corrections, client_email, token, now: at }))
+    )
+      return refuse("correction_fermee");
+    await enqueue(tx, "send-reservation-receipt", { reservation_id });
+    // Confirmed already: the mail that says where to prepare the meal went to the former address.
+    if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))
+      await enqueue(tx, "send-dossier-link", { reservation_id });
+    announce(tx, { chef_id, reservation_id });
+    await writeAudit(tx, facts, {
+      action: "reservation_email_corrige_pour_client",
+      acteur_id: user_id,
+      objet: `reservation:${reservation_id}`,
+      details: { verifie: caller.value },
+    });
+    return ok(null);
+  });
+}

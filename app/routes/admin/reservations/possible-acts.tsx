@@ -1,0 +1,45 @@
+import { RESENT_MAIL_LABELS } from "#app/copy/records.ts";
+import { RESENT_MAILS } from "#app/domain/audit-catalog.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import type { ReservationRecord } from "./read-reservation-record.server.ts";
+
+/** The acts that the state of the reservation allows; the server checks each again. */
+export function PossibleActs({ reservation }: { reservation: ReservationRecord }) {
+  const { id, possible } = reservation;
+  const path = `/admin/reservations/${id}`;
+  const mails = RESENT_MAILS.filter((mail) => possible[mail]);
+  if (!Object.values(possible).some(Boolean)) return null;
+  return (
+    <Panel title="Ce que vous pouvez faire">
+      <div className={layout.cluster}>
+        {possible.corriger ? (
+          <LinkButton to={`${path}/corriger-email`} look="neutral">
+            Corriger l’adresse
+          </LinkButton>
+        ) : null}
+        {mails.map((mail) => (
+          <LinkButton key={mail} to={`${path}/emails/${mail}/renvoyer`} look="neutral">
+            Renvoyer «&nbsp;{RESENT_MAIL_LABELS[mail]}&nbsp;»
+          </LinkButton>
+        ))}
+        {possible.relancer ? (
+          <LinkButton to={`${path}/relancer`} look="neutral">
+            Relancer le chef
+          </LinkButton>
+        ) : null}
+        {possible.annuler ? (
+          <LinkButton to={`${path}/annuler`} look="danger">
+            Annuler pour le client
+          </LinkButton>
+        ) : null}
+      </div>
+      <p className={text.secondary}>
+        Deux réponses justes de la personne avant de changer son adresse ou d’annuler. Chaque geste est écrit dans le
+        journal.
+      </p>
+    </Panel>
+  );
+}
