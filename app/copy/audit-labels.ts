@@ -3,7 +3,7 @@ import { referenceOf } from "#app/domain/reservation.ts";
 import { plural } from "./chef-plurals.ts";
 import { formatDay, formatReference } from "./format.ts";
 import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
-import { FACT_NAMES } from "./pages/settings.ts";
+import { factName } from "./pages/operator.ts";
 import { CALLER_CHECK_LABELS, RESENT_MAIL_LABELS } from "./records.ts";
 import { DECISION_LABELS, GROUND_LABELS } from "./reviews.ts";
 
@@ -124,7 +124,7 @@ const DETAILS: Words = {
   messages: (count) => plural(count, "message effacé", "messages effacés"),
   aides: (count) => plural(count, "message d’aide effacé", "messages d’aide effacés"),
   avis: (count) => `${count} avis ${count >= 2 ? "retirés" : "retiré"}`,
-  fait: (fact) => FACT_NAMES[fact],
+  fait: (fact) => factName(fact),
   verifie: (checks) => `vérifié\u00a0: ${checks.map((check) => CALLER_CHECK_LABELS[check].toLowerCase()).join(", ")}`,
   mail: (mail) => `«\u00a0${RESENT_MAIL_LABELS[mail]}\u00a0»`,
   compte: (closed) => (closed ? "compte effacé" : "sans compte"),

@@ -22,7 +22,7 @@ import {
   SPECIALITES,
 } from "../../app/domain/catalog.ts";
 import { user } from "./accounts.ts";
-import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf } from "./columns.ts";
+import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf, phoneDigits } from "./columns.ts";
 import { communes } from "./communes.ts";
 import { photoObjects } from "./photo-objects.ts";
 
@@ -122,9 +122,7 @@ export const chefs = pgTable(
     // The administrators' list contains inactive chefs too.
     index("chefs_tous_recents").on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("chefs_tous_recherche").using("gin", table.recherche.op("gin_trgm_ops")),
-    index("chefs_by_telephone").on(
-      sql`regexp_replace(regexp_replace(telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
-    ),
+    index("chefs_by_telephone").on(sql`${phoneDigits(sql.raw("telephone"))} text_pattern_ops`),
     // One index for three filters: PostgreSQL never combines partial indexes that share their condition.
     index("chefs_annuaire")
       .using("gin", table.recherche.op("gin_trgm_ops"), table.lieu_recherche.op("gin_trgm_ops"), table.specialites)

@@ -29,6 +29,10 @@ export const isEmail = (column: object): SQL => sql`${column} ~ '^[^[:space:]@]+
 
 export const isNotBlank = (column: object): SQL => sql`${column} ~ '[^[:space:]]'`;
 
+/** The digits of a telephone number without the French prefix, so that 06…, +33 6… and 0033 6… match: for its indexes and queries. */
+export const phoneDigits = (column: SQL | object): SQL =>
+  sql`regexp_replace(regexp_replace(${column}, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '')`;
+
 type CancellationColumns = Readonly<Record<"annulation" | "annulation_heures" | "annulation_part", object>>;
 
 /** Hours and share are set for the rule `sur_mesure`, within their limits, and for no other. */

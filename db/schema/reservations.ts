@@ -29,6 +29,7 @@ import {
   isNotBlank,
   newestFirst,
   oneOf,
+  phoneDigits,
 } from "./columns.ts";
 import { services } from "./services.ts";
 
@@ -198,16 +199,13 @@ export const reservations = pgTable(
     index("reservations_by_day").on(table.chef_id, table.date_souhaitee),
     index("reservations_recherche").using("gin", table.chef_id, table.client_recherche.op("gin_trgm_ops")),
     index("reservations_by_reference").on(table.chef_id, sql`right(id::text, 8)`),
-    // Digits without the French prefix, so that 06…, +33 6… and 0033 6… match.
     index("reservations_by_telephone").on(
       table.chef_id,
-      sql`regexp_replace(regexp_replace(client_telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
+      sql`${phoneDigits(sql.raw("client_telephone"))} text_pattern_ops`,
     ),
     // The console searches without a chef; `reservations_recherche` serves it as well, GIN columns being independent.
     index("reservations_by_reference_start").on(sql`right(id::text, 8) text_pattern_ops`),
-    index("reservations_by_telephone_start").on(
-      sql`regexp_replace(regexp_replace(client_telephone, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') text_pattern_ops`,
-    ),
+    index("reservations_by_telephone_start").on(sql`${phoneDigits(sql.raw("client_telephone"))} text_pattern_ops`),
     index("reservations_recent").on(...newestFirst(table)),
     index("reservations_by_slot").on(table.availability_id),
     index("reservations_by_client").on(table.chef_id, table.client_email_normalise, ...newestFirst(table)),

@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { AdminScope, ChefScope } from "#app/domain/scopes.ts";
 
 /** Creates a scope without a session, for tests and benchmarks that call a command directly. */
 export function chefScope({ chef_id, user_id = randomUUID() }: { chef_id: string; user_id?: string }): ChefScope {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only read-session.server.ts creates one
   return { user_id, role: "chef", chef_id, prenom: "Léa", actif: true } as ChefScope;
+}
+
+/** As chefScope, for the console. */
+export function adminScope(user_id: string = randomUUID()): AdminScope {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only require-admin.server.ts creates one
+  return { user_id, role: "admin", role_console: "proprietaire" } as AdminScope;
 }

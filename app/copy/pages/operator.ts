@@ -1,6 +1,6 @@
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 
-/** What a page says instead of a fact that is missing. */
+/** The names of the facts. A page says « {nom} à renseigner » instead of one that is missing. */
 export const OPERATOR_FACT_LABELS: Record<OperatorFact, string> = {
   nom: "raison sociale",
   forme: "forme juridique",
@@ -21,3 +21,8 @@ export const OPERATOR_FACT_LABELS: Record<OperatorFact, string> = {
   tarifs_chefs: "conditions tarifaires des chefs",
   liens_capitalistiques: "liens de capital ou de rémunération",
 };
+
+const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
+
+/** The same names at the start of a line, in the console and in the journal. */
+export const factName = (fact: OperatorFact): string => capitalized(OPERATOR_FACT_LABELS[fact]);

@@ -7,28 +7,6 @@ export const FACT_GROUP_LABELS: Record<FactGroup, string> = {
   transparence: "Transparence",
 };
 
-/** The names of the facts in the console and in the journal. */
-export const FACT_NAMES: Record<OperatorFact, string> = {
-  nom: "Raison sociale",
-  forme: "Forme juridique",
-  capital: "Montant du capital",
-  adresse: "Adresse du siège",
-  ville: "Ville",
-  immatriculation: "Numéro RCS",
-  siret: "Numéro SIRET",
-  tva: "Numéro de TVA",
-  directeur_publication: "Directeur de la publication",
-  mediateur: "Nom et adresse du médiateur",
-  email_signalement: "E-mail de signalement",
-  email_donnees: "E-mail pour les données",
-  hebergeur: "Hébergeur\u00a0: nom, adresse, téléphone",
-  hebergement_pays: "Pays d’hébergement",
-  stockage: "Stockage des photos",
-  relais_mail: "Envoi des e-mails",
-  tarifs_chefs: "Conditions tarifaires des chefs",
-  liens_capitalistiques: "Liens de capital ou de rémunération",
-};
-
 export const FACT_HELP: Partial<Record<OperatorFact, string>> = {
   capital: "En euros.",
   adresse: "Numéro, rue et code postal, sans la ville.",

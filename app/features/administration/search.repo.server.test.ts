@@ -10,6 +10,7 @@ import {
   selectFoundChefs,
   selectFoundClients,
   selectFoundReservations,
+  selectMatches,
   selectNearestName,
   selectReservationsByReference,
 } from "./search.repo.server.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.release());
 
-// Letters only: the tests of other files share the database.
+// Letters only: a digit would make the word a reference or a telephone number.
 const letters = (count: number) => Array.from({ length: count }, () => "ghjkmnpqrtvwxyz"[randomInt(15)]).join("");
 const nom = `Éz${letters(8)}`;
 const plain = nom.toLowerCase().replace("é", "e");
@@ -58,8 +59,10 @@ describe("the search of the console", () => {
     });
   });
 
-  const found = async (q: string) => (await selectFoundReservations(db, asked(q), 10)).map(({ id }) => id);
-  const people = async (q: string) => (await selectFoundClients(db, asked(q), 10)).map((each) => each.email);
+  const found = async (q: string) =>
+    (await selectFoundReservations(db, await selectMatches(db, asked(q), 21), 10)).map(({ id }) => id);
+  const people = async (q: string) =>
+    (await selectFoundClients(db, await selectMatches(db, asked(q), 21), 10)).map((each) => each.email);
 
   it("finds reservations by name without accents, in any order, those that wait first", async () => {
     expect(await found(plain)).toEqual([waiting, confirmed]);
@@ -84,7 +87,7 @@ describe("the search of the console", () => {
 
   it("finds each client once, with all their reservations", async () => {
     await book({ client_prenom: "Jean-Noël", client_email: email.toUpperCase(), statut: "terminee" });
-    const [first, ...others] = await selectFoundClients(db, asked(nom), 10);
+    const [first, ...others] = await selectFoundClients(db, await selectMatches(db, asked(nom), 21), 10);
     expect(first).toMatchObject({ prenom: "Jean-Noël", nom, email, nombre: 2, attend: true });
     expect(others.map((each) => each.email)).toEqual([`anna-${plain}@exemple.fr`]);
   });

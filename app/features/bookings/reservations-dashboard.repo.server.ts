@@ -7,7 +7,7 @@ import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import { parsePhoneDigits, parseReference } from "#app/domain/reservation.ts";
 import type { Database } from "#db/database.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
-import { oneOf } from "#db/schema/columns.ts";
+import { oneOf, phoneDigits } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
@@ -92,11 +92,7 @@ function clientMatches(q: string): SQL {
   const ways = [
     sql`${reservations.client_recherche} like norm_recherche(${likePattern(q)})`,
     ...(reference === null ? [] : [sql`right(${reservations.id}::text, 8) = ${reference}`]),
-    ...(phone === null
-      ? []
-      : [
-          sql`regexp_replace(regexp_replace(${reservations.client_telephone}, '[^0-9]', '', 'g'), '^(00)?(33)?0?', '') like ${`${phone}%`}`,
-        ]),
+    ...(phone === null ? [] : [sql`${phoneDigits(reservations.client_telephone)} like ${`${phone}%`}`]),
   ];
   return sql`(${sql.join(ways, sql` or `)})`;
 }

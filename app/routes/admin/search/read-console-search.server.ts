@@ -7,11 +7,15 @@ import {
   selectFoundChefs,
   selectFoundClients,
   selectFoundReservations,
+  selectMatches,
   selectNearestName,
   selectReservationsByReference,
 } from "#app/features/administration/search.repo.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { allowQuickStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+
+/** One person may have several of the reservations that were read. */
+const READ_PER_SHOWN = 2;
 
 type Found = Awaited<ReturnType<typeof selectResults>>;
 export type ConsoleResults = Found["lists"];
@@ -57,10 +61,11 @@ async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team }
   const people = shownOf("personnes", genre);
   const reservations = shownOf("reservations", genre);
   const chefs = shownOf("chefs", genre);
-  const clients = await selectFoundClients(tx, query, people + 1);
+  const matches = await selectMatches(tx, query, READ_PER_SHOWN * Math.max(people, reservations) + 1);
+  const clients = await selectFoundClients(tx, matches, people + 1);
   const accounts = await selectFoundAccounts(tx, query, { count: people + 1, team });
   return {
-    reservations: firstOf(await selectFoundReservations(tx, query, reservations + 1), reservations),
+    reservations: firstOf(await selectFoundReservations(tx, matches, reservations + 1), reservations),
     personnes: firstOf(
       [
         ...clients.map((client) => ({ kind: "client" as const, ...client })),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
-import { FACT_HELP, FACT_NAMES, LEGAL_PAGE_LABELS } from "#app/copy/pages/settings.ts";
+import { factName } from "#app/copy/pages/operator.ts";
+import { FACT_HELP, LEGAL_PAGE_LABELS } from "#app/copy/pages/settings.ts";
 import { FACT_PAGES, HOSTING_COUNTRIES, type OperatorFact } from "#app/domain/legal-catalog.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
@@ -28,7 +29,7 @@ export function FactForm({ fact, value, answer }: Props) {
       <Form ref={form} method="post" className={styles.form} noValidate preventScrollReset>
         <input type="hidden" name="fait" value={fact} />
         <div className={layout.stack}>
-          <Field label={FACT_NAMES[fact]} required error={errors.valeur} help={FACT_HELP[fact]}>
+          <Field label={factName(fact)} required error={errors.valeur} help={FACT_HELP[fact]}>
             <FactControl fact={fact} value={values.valeur ?? value} />
           </Field>
           <Field label="Pourquoi ce changement" required error={errors.motif} help="Gardé dans le journal.">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDateAndTime } from "#app/copy/format.ts";
-import { FACT_NAMES } from "#app/copy/pages/settings.ts";
+import { factName } from "#app/copy/pages/operator.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { LegalVersion } from "./read-settings.server.ts";
@@ -16,7 +16,7 @@ export function FactHistory({ versions }: { versions: readonly LegalVersion[] })
             <time dateTime={at.toISOString()}>{formatDateAndTime(at)}</time>
             <p className={text.breakAnywhere}>
               <b>{auteur ?? "Compte effacé"}</b> {precedente === null ? "a renseigné" : "a changé"}
-              {`\u00a0: ${FACT_NAMES[fait]}. `}
+              {`\u00a0: ${factName(fait)}. `}
               <small>
                 Avant&nbsp;: {precedente === null ? "à renseigner" : `«\u00a0${precedente}\u00a0»`}. Motif&nbsp;:{" "}
                 {`«\u00a0${motif}\u00a0»`}.

@@ -1,5 +1,6 @@
 import { formatDateOfYear } from "#app/copy/format.ts";
-import { FACT_NAMES, placesOf } from "#app/copy/pages/settings.ts";
+import { factName } from "#app/copy/pages/operator.ts";
+import { placesOf } from "#app/copy/pages/settings.ts";
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -14,7 +15,7 @@ export function FactRow({ fact, version }: { fact: OperatorFact; version: LegalV
   return (
     <li className={styles.fact} id={fact}>
       <div>
-        <b>{FACT_NAMES[fact]}</b>
+        <b>{factName(fact)}</b>
         <p className={text.breakAnywhere}>{version?.valeur ?? <span className={styles.missing}>à renseigner</span>}</p>
         <small>
           Paraît dans&nbsp;: {placesOf(fact)}. {saved}
@@ -27,7 +28,7 @@ export function FactRow({ fact, version }: { fact: OperatorFact; version: LegalV
         preventScrollReset
       >
         {version === undefined ? "Renseigner" : "Modifier"}
-        <span className={text.visuallyHidden}>&nbsp;: {FACT_NAMES[fact]}</span>
+        <span className={text.visuallyHidden}>&nbsp;: {factName(fact)}</span>
       </LinkButton>
     </li>
   );

@@ -1,7 +1,8 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { data } from "react-router";
 import { sentenceOf } from "#app/copy/errors.ts";
-import { FACT_GROUP_LABELS, FACT_NAMES, progressOfFacts } from "#app/copy/pages/settings.ts";
+import { factName } from "#app/copy/pages/operator.ts";
+import { FACT_GROUP_LABELS, progressOfFacts } from "#app/copy/pages/settings.ts";
 import { refusedFields } from "#app/copy/toasts.ts";
 import { FACT_GROUPS, type FactGroup, OPERATOR_FACTS } from "#app/domain/legal-catalog.ts";
 import { operatorFactSchema } from "#app/domain/schemas/administration-forms.ts";
@@ -66,10 +67,7 @@ export default function Settings({ loaderData: { opened, settings }, actionData 
         </LinkButton>
       </div>
       {missing.length === 0 ? null : (
-        <Band
-          tone="warning"
-          title={`À renseigner d’abord\u00a0: ${missing.map((fact) => FACT_NAMES[fact]).join(", ")}.`}
-        >
+        <Band tone="warning" title={`À renseigner d’abord\u00a0: ${missing.map((fact) => factName(fact)).join(", ")}.`}>
           Sans elles, le site affiche «&nbsp;à renseigner&nbsp;» au public. Le médiateur et l’e-mail de signalement sont
           dus avant la première réservation.
         </Band>
