@@ -139,6 +139,11 @@ export default [
       route(":profileId/supprimer", "routes/admin/client-profiles/delete.route.tsx"),
     ]),
     route("parametres", "routes/admin/settings/route.tsx"),
+    route("equipe", "routes/admin/team/route.tsx", [
+      route("inviter", "routes/admin/team/invite.route.tsx"),
+      route(":membreId/role", "routes/admin/team/role.route.tsx"),
+      route(":membreId/retirer", "routes/admin/team/remove.route.tsx"),
+    ]),
     route("donnees", "routes/admin/personal-data/route.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

@@ -72,6 +72,7 @@ import { sendNewDeviceNotice } from "../app/features/accounts/jobs/send-new-devi
 import { sendPasswordChanged } from "../app/features/accounts/jobs/send-password-changed.job.server.ts";
 import { sendPasswordReset } from "../app/features/accounts/jobs/send-password-reset.job.server.ts";
 import { sendSecurityNotice } from "../app/features/accounts/jobs/send-security-notice.job.server.ts";
+import { sendTeamInvitation } from "../app/features/accounts/jobs/send-team-invitation.job.server.ts";
 import { sendVerificationEmail } from "../app/features/accounts/jobs/send-verification-email.job.server.ts";
 import { notifyChefOfActivation } from "../app/features/chefs/jobs/notify-chef-of-activation.job.server.ts";
 import { notifyChefOfDeactivation } from "../app/features/chefs/jobs/notify-chef-of-deactivation.job.server.ts";
@@ -92,6 +93,7 @@ import type { Job } from "../app/platform/job.server.ts";
 export const jobs: Job[] = [
   sendVerificationEmail,
   sendPasswordReset,
+  sendTeamInvitation,
   sendNewDeviceNotice,
   sendPasswordChanged,
   sendEmailChangeLink,

@@ -6,6 +6,7 @@ import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
 import { factName } from "./pages/operator.ts";
 import { CALLER_CHECK_LABELS, RESENT_MAIL_LABELS } from "./records.ts";
 import { DECISION_LABELS, GROUND_LABELS } from "./reviews.ts";
+import { ROLE_LABELS } from "./team.ts";
 
 const ACTIONS: Record<AuditAction, string> = {
   inscription: "Inscription",
@@ -29,6 +30,9 @@ const ACTIONS: Record<AuditAction, string> = {
   compte_rouvert: "Compte rouvert",
   compte_efface: "Compte effacé",
   role_accorde: "Rôle d’administrateur accordé",
+  role_change: "Rôle changé dans l’équipe",
+  membre_invite: "Invitation dans l’équipe",
+  invitation_acceptee: "Invitation dans l’équipe acceptée",
   role_retire: "Rôle d’administrateur retiré",
   profil_chef_cree: "Profil de chef créé",
   lien_paiement_change: "Lien de paiement changé",
@@ -127,6 +131,8 @@ const DETAILS: Words = {
   fait: (fact) => factName(fact),
   verifie: (checks) => `vérifié\u00a0: ${checks.map((check) => CALLER_CHECK_LABELS[check].toLowerCase()).join(", ")}`,
   mail: (mail) => `«\u00a0${RESENT_MAIL_LABELS[mail]}\u00a0»`,
+  role_console: (role) => `rôle ${ROLE_LABELS[role]}`,
+  role_avant: (role) => `avant\u00a0: ${ROLE_LABELS[role]}`,
   compte: (closed) => (closed ? "compte effacé" : "sans compte"),
   mails_deja_envoyes: (count) => plural(count, "e-mail déjà envoyé", "e-mails déjà envoyés"),
   personnes_effacees: (count) => plural(count, "personne effacée de nouveau", "personnes effacées de nouveau"),

@@ -161,7 +161,12 @@ export const SENTENCES: Sentences = {
   confirmation_fermer: `Écrivez «\u00a0${CLOSE_WORDS}\u00a0» pour confirmer.`,
   repas_a_venir: ({ reservations }) => `${mealsAwaiting(reservations)}. ${mealsAdvice(reservations)}`,
   dernier_administrateur:
-    "Vous êtes la seule personne à administrer Convive. Donnez d’abord ce rôle à quelqu’un d’autre.",
+    "Vous êtes la seule personne propriétaire de l’administration. Donnez d’abord ce rôle à quelqu’un d’autre.",
+  role_insuffisant: "Votre rôle ne permet pas cette action.",
+  propre_role: "Personne ne change son propre rôle.",
+  membre_introuvable: "Cette personne n’est plus dans l’équipe.",
+  dernier_proprietaire: "Une seule personne est propriétaire. Nommez-en une autre d’abord.",
+  deja_membre: "Cette personne est déjà dans l’équipe.",
   compte_administrateur: "Un compte administrateur ne se ferme pas d’ici\u00a0: son rôle doit d’abord être retiré.",
 
   creneau_requis: "Veuillez sélectionner un créneau",

@@ -269,6 +269,7 @@ export function isHandheld(userAgent: string): boolean {
 const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-verification-email": "E-mail de confirmation d’adresse",
   "send-password-reset": "E-mail de nouveau mot de passe",
+  "send-team-invitation": "E-mail d’invitation dans l’équipe",
   "send-password-changed": "E-mail de mot de passe changé",
   "send-security-notice": "E-mail de sécurité du compte",
   "send-new-device-notice": "E-mail de nouvelle connexion",

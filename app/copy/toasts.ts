@@ -78,6 +78,9 @@ export const SUCCESS_TOASTS = {
   proof_saved: success("Pièce enregistrée"),
   badge_granted: success("Badge «\u00a0Vérifié\u00a0» posé", "La date du jour est publique."),
   badge_withdrawn: success("Badge «\u00a0Vérifié\u00a0» retiré"),
+  member_invited: success("Invitation envoyée", "Elle est valable deux jours."),
+  member_changed: success("Rôle changé", "La personne se reconnecte avec son nouveau rôle."),
+  member_removed: success("Accès retiré"),
   client_profile_saved: success("Profil enregistré"),
   client_profile_activated: success("Profil activé", "Les chefs peuvent lui donner un prix."),
   client_profile_deactivated: success(

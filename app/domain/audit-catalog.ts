@@ -1,5 +1,6 @@
 import type {
   AvisDecision,
+  ConsoleRole,
   DecisionFondement,
   DesactivationFondement,
   HelpStatut,
@@ -30,6 +31,9 @@ export const AUDIT_ACTIONS = [
   "compte_rouvert",
   "compte_efface",
   "role_accorde",
+  "role_change",
+  "membre_invite",
+  "invitation_acceptee",
   "role_retire",
   "profil_chef_cree",
   "lien_paiement_change",
@@ -145,4 +149,6 @@ export type AuditDetails = {
   readonly fait?: OperatorFact;
   readonly verifie?: readonly CallerCheck[];
   readonly mail?: ResentMail;
+  readonly role_console?: ConsoleRole;
+  readonly role_avant?: ConsoleRole;
 } & { readonly [Count in AuditCount]?: number };

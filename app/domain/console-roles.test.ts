@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CONSOLE_ROLES } from "./catalog.ts";
-import { type ConsoleRight, hasRight, rightOfJournal, rolesWith } from "./console-roles.ts";
+import { CONSOLE_ROLES, type ConsoleRole } from "./catalog.ts";
+import {
+  type ConsoleRight,
+  checkTeamChange,
+  hasRight,
+  invitationEnd,
+  rightOfJournal,
+  rolesWith,
+} from "./console-roles.ts";
 
 describe("the rights of a role", () => {
   const cases: [ConsoleRight, support: boolean, moderation: boolean, proprietaire: boolean][] = [
@@ -40,5 +47,36 @@ describe("the right that the journal needs", () => {
     ["un chef:1", "journal"],
   ])("« %s » needs %s", (objet, right) => {
     expect(rightOfJournal(objet)).toBe(right);
+  });
+});
+
+describe("a change of the team", () => {
+  const team = [
+    { user_id: "claire", role_console: "proprietaire" },
+    { user_id: "nora", role_console: "moderation" },
+    { user_id: "hugo", role_console: "support" },
+  ] as const;
+  const two = [...team, { user_id: "samia", role_console: "proprietaire" } as const];
+  type Case = [who: string, whom: string, to: ConsoleRole | null, people: typeof team | typeof two, answer: string];
+  const cases: Case[] = [
+    ["claire", "hugo", "moderation", team, "ok"],
+    ["claire", "hugo", null, team, "ok"],
+    ["claire", "samia", null, two, "ok"],
+    ["claire", "samia", "support", two, "ok"],
+    ["claire", "claire", "support", two, "propre_role"],
+    ["claire", "claire", "proprietaire", team, "propre_role"],
+    ["claire", "claire", null, team, "dernier_proprietaire"],
+    ["claire", "claire", "moderation", team, "dernier_proprietaire"],
+    ["claire", "personne", "support", team, "membre_introuvable"],
+    ["nora", "hugo", null, team, "role_insuffisant"],
+    ["personne", "hugo", null, team, "role_insuffisant"],
+  ];
+  it.each(cases)("by %s of %s to %s", (acteur_id, membre_id, role_console, people, answer) => {
+    const result = checkTeamChange(people, { acteur_id, membre_id, role_console });
+    expect(result.ok ? "ok" : result.code).toBe(answer);
+  });
+
+  it("is accepted within two days of an invitation", () => {
+    expect(invitationEnd(new Date("2026-11-14T10:00:00Z"))).toEqual(new Date("2026-11-16T10:00:00Z"));
   });
 });

@@ -1,4 +1,5 @@
 import { CONSOLE_ROLES, type ConsoleRole } from "./catalog.ts";
+import { ok, type Result, refuse } from "./result.ts";
 
 const EVERYBODY = CONSOLE_ROLES;
 const DECIDING = ["moderation", "proprietaire"] as const;
@@ -49,4 +50,35 @@ export function hasRight(role: ConsoleRole, right: ConsoleRight): boolean {
 export function rightOfJournal(objet: string): ConsoleRight {
   if (objet === "") return "journal_decisions";
   return /^(chef|reservation|avis|help_message|user):/.test(objet) ? "fiches" : "journal";
+}
+
+/** How long an invitation to the team can be accepted. */
+const INVITATION_HOURS = 48;
+
+export function invitationEnd(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_HOURS * 3_600_000);
+}
+
+export type Member = { readonly user_id: string; readonly role_console: ConsoleRole };
+export type TeamRefusal = "role_insuffisant" | "propre_role" | "membre_introuvable" | "dernier_proprietaire";
+type Change = { acteur_id: string; membre_id: string; role_console: ConsoleRole | null };
+
+/**
+ * Whether somebody may give a member a role, or remove them (null). `team`: who has accepted. The page asks before it shows an
+ * act; the database decides again under a lock (`equipe_changer_role`, `one_owner_stays`).
+ */
+export function checkTeamChange(
+  team: readonly Member[],
+  { acteur_id, membre_id, role_console }: Change,
+): Result<null, TeamRefusal> {
+  const roleOf = (id: string) => team.find(({ user_id }) => user_id === id)?.role_console;
+  const actor = roleOf(acteur_id);
+  if (actor === undefined || !hasRight(actor, "equipe")) return refuse("role_insuffisant");
+  const member = roleOf(membre_id);
+  if (member === undefined) return refuse("membre_introuvable");
+  const owners = team.filter((each) => each.role_console === "proprietaire");
+  if (member === "proprietaire" && role_console !== "proprietaire" && owners.length === 1) {
+    return refuse("dernier_proprietaire");
+  }
+  return acteur_id === membre_id ? refuse("propre_role") : ok(null);
 }

@@ -115,6 +115,11 @@ export type RefusalFacts = {
   confirmation_fermer: null;
   repas_a_venir: { readonly reservations: number };
   dernier_administrateur: null;
+  role_insuffisant: null;
+  propre_role: null;
+  membre_introuvable: null;
+  dernier_proprietaire: null;
+  deja_membre: null;
 
   creneau_requis: null;
   participants_requis: null;

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { passkey as passkeys } from "@better-auth/passkey";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -209,6 +209,14 @@ export async function countRecoveryCodes(user_id: string): Promise<number> {
 export async function revokeMailedLinks(database: Database, user_id: string): Promise<void> {
   await database.delete(verification).where(eq(verification.value, user_id));
   await database.delete(emailChanges).where(eq(emailChanges.user_id, user_id));
+}
+
+/** A link to the page that sets a password, valid once and until `expiresAt`, for an account that was invited. */
+export async function makePasswordLink(database: Database, user_id: string, expiresAt: Date): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const { internalAdapter } = await authOn(database).$context;
+  await internalAdapter.createVerificationValue({ identifier: `reset-password:${token}`, value: user_id, expiresAt });
+  return link("/auth/nouveau-mot-de-passe", token);
 }
 
 /** To be called after every change of a password: revokes mailed links, notifies the owner by mail, writes the audit log. */

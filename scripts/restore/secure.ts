@@ -27,7 +27,13 @@ import { bringBackObjects } from "./bring-back-objects.ts";
 const SKIPPED_JOB_IDS = 1_000_000_000;
 
 /** Links that a person asked for. Their tokens are deleted below; the person asks again. */
-const LINK_MAILS = ["send-verification-email", "send-password-reset", "send-email-change-link", "send-data-link"];
+const LINK_MAILS = [
+  "send-verification-email",
+  "send-password-reset",
+  "send-team-invitation",
+  "send-email-change-link",
+  "send-data-link",
+];
 
 export type Secured = { mails: number; erased: number; refused: string[]; objects: number };
 

@@ -148,6 +148,7 @@ export const screens: Screen[] = [
     "journal",
     "chiffres",
     "donnees",
+    "equipe",
   ].map((tab) => ({
     route: `admin/${tab}`,
     path: `/admin/${tab}`,

@@ -32,6 +32,7 @@ import { reportEndpoints } from "./endpoints/reports.ts";
 import { reviewCaseEndpoints } from "./endpoints/review-cases.ts";
 import { savedSearchEndpoints } from "./endpoints/saved-search.ts";
 import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
+import { teamEndpoints } from "./endpoints/team.ts";
 import { waitingListEndpoints } from "./endpoints/waiting-list.ts";
 
 const SECURITY = "/chef/profile/securite";
@@ -117,6 +118,7 @@ const MATRIX: Record<string, Case[]> = {
   "POST chef/profile/securite/codes": [{ what: "no codes", form: withForm({}), answers: row(TO_SIGN_IN, "422") }],
   ...adminEndpoints,
   ...reportEndpoints,
+  ...teamEndpoints,
   ...reviewCaseEndpoints,
   ...savedSearchEndpoints,
   ...waitingListEndpoints,

@@ -32,6 +32,7 @@ import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
 import { reviewInvitation, reviewReceived, reviewReminder } from "#app/copy/mails/review.ts";
 import { reviewReply } from "#app/copy/mails/review-reply.ts";
 import { securityNotice } from "#app/copy/mails/security-notice.ts";
+import { teamInvitation } from "#app/copy/mails/team-invitation.ts";
 import { messagesOfChef, messagesOfClient } from "#app/copy/mails/thread-messages.ts";
 import { verificationEmail } from "#app/copy/mails/verification-email.ts";
 import { webhookDisabled } from "#app/copy/mails/webhook-disabled.ts";
@@ -254,6 +255,11 @@ export const mailSamples: Record<string, Mail> = {
     prenom: "Camille",
     lien: `${SITE}/auth/nouveau-mot-de-passe?jeton=abc`,
     duree_validite: "1 heure",
+  }),
+  "team-invitation": teamInvitation({
+    ...{ invite_par: "Claire Aubert", role: "support", nouveau: true, lien_console: `${SITE}/admin` },
+    lien: `${SITE}/auth/nouveau-mot-de-passe?token=abc`,
+    fin_longue: "16/11/2026 à 10:00",
   }),
   "payment-link-changed": paymentLinkChanged({
     ...moment,

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { isDay } from "../calendar.ts";
-import { DESACTIVATION_FONDEMENTS } from "../catalog.ts";
+import { CONSOLE_ROLES, DESACTIVATION_FONDEMENTS } from "../catalog.ts";
 import { OPERATOR_FACTS } from "../legal-catalog.ts";
 import { refuse } from "../result.ts";
-import { amount, block, checkbox, checkedLine, line, MAX_LINE, MAX_MESSAGE, MAX_NAME, MAX_TEXT } from "./fields.ts";
+import {
+  amount,
+  block,
+  checkbox,
+  checkedLine,
+  email,
+  line,
+  MAX_LINE,
+  MAX_MESSAGE,
+  MAX_NAME,
+  MAX_TEXT,
+} from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 export const clientProfileSchema = z.object(
@@ -57,3 +68,6 @@ export const withdrawBadgeSchema = z.object(
   { error: issue("champ_invalide") },
 );
 export type WithdrawBadgeInput = z.output<typeof withdrawBadgeSchema>;
+
+export const memberRoleSchema = z.object({ role_console: z.enum(CONSOLE_ROLES, { error: issue("champ_requis") }) });
+export const invitationSchema = memberRoleSchema.extend({ email: email() });

@@ -28,6 +28,8 @@ export async function findAccountByEmail(db: Database, email: string) {
 export type AccessRow = {
   role: string | null;
   role_console: ConsoleRole | null;
+  /** An invitation to the team that was not accepted yet. */
+  invite: boolean;
   chef_id: string | null;
   prenom: string | null;
   actif: boolean | null;
@@ -50,6 +52,7 @@ export async function findAccess(db: Database, user_id: string): Promise<AccessR
     .select({
       role: userRoles.role,
       role_console: userRoles.role_console,
+      invite: sql<boolean>`${userRoles.invitation_expire_le} is not null`,
       chef_id: chefs.id,
       prenom: chefs.prenom,
       actif: chefs.actif,

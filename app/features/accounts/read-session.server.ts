@@ -15,6 +15,8 @@ export type SignedIn = {
   role: Role;
   /** Null unless the role is admin. */
   role_console: ConsoleRole | null;
+  /** Invited to the team, and has not opened the console yet. */
+  invite: boolean;
   chef: { id: string; prenom: string; actif: boolean } | null;
   /** Null without a chef profile. */
   scope: ChefScope | null;
@@ -74,6 +76,7 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
     email: user.email,
     role,
     role_console: access.role_console,
+    invite: access.invite,
     chef,
     scope: chef === null ? null : chefScopeOf({ user_id: user.id, role }, chef),
     session_id: session.id,

@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import type { ConsoleRole } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
-import { user, userRoles } from "#db/schema/accounts.ts";
+import { passkey, session, user, userRoles } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
 
 /**
  * Whether no other owner would be left. Takes the lock of every change of the team, because two owners closing at the same
@@ -32,4 +34,73 @@ export async function isTeamMember(db: Database, user_id: string): Promise<boole
     .from(userRoles)
     .where(sql`${userRoles.user_id}::text = ${user_id}`);
   return rows[0]?.role === "admin";
+}
+
+/** A member's name: of their chef's page, of their account, or null. */
+const nameOf = (account: typeof user.id | typeof userRoles.invite_par) => sql<string | null>`coalesce(
+  (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
+  (select nullif(btrim(named.name), '') from ${user} named where named.id = ${account}))`;
+
+export type TeamMember = Awaited<ReturnType<typeof selectTeam>>[number];
+
+/** The team by seniority; `invitation_expire_le` is set while an invitation has not been accepted. */
+export function selectTeam(db: Database) {
+  return db
+    .select({
+      user_id: user.id,
+      email: user.email,
+      nom: nameOf(user.id),
+      role_console: sql<ConsoleRole>`${userRoles.role_console}`,
+      second_facteur: sql<boolean>`${user.twoFactorEnabled} or exists (
+        select from ${passkey} where ${passkey.userId} = ${user.id})`,
+      derniere_connexion: user.lastSignInAt,
+      invite_le: userRoles.created_at,
+      invite_par: nameOf(userRoles.invite_par),
+      invitation_expire_le: userRoles.invitation_expire_le,
+    })
+    .from(userRoles)
+    .innerJoin(user, eq(user.id, userRoles.user_id))
+    .where(isNotNull(userRoles.role_console))
+    .orderBy(asc(userRoles.created_at), asc(user.id));
+}
+
+export async function findInvitation(db: Database, user_id: string) {
+  const found = (await selectTeam(db)).find((member) => member.user_id === user_id);
+  if (found?.invitation_expire_le == null) return null;
+  return { ...found, expire_le: found.invitation_expire_le };
+}
+
+type DatabaseRefusal = "role_insuffisant" | "propre_role" | "membre_introuvable" | "deja_membre";
+
+/** An account that can be signed in to only through a mailed link. */
+export async function insertInvitedAccount(db: Database, email: string): Promise<string> {
+  const [made] = await db.insert(user).values({ name: "", email }).returning({ id: user.id });
+  if (made === undefined) throw new Error("insert invited account failed: no row returned");
+  return made.id;
+}
+
+type Invitation = { acteur_id: string; membre_id: string; role_console: ConsoleRole; expire_le: Date };
+
+export async function inviteToTeam(db: Database, { acteur_id, membre_id, role_console, expire_le }: Invitation) {
+  const { rows } = await db.execute<{ refus: DatabaseRefusal | null }>(sql`
+    select equipe_inviter(${acteur_id}::uuid, ${membre_id}::uuid, ${role_console}, ${expire_le.toISOString()}::timestamptz)
+      as refus`);
+  await db.delete(session).where(eq(session.userId, membre_id));
+  return rows[0]?.refus ?? null;
+}
+
+type Change = { acteur_id: string; membre_id: string; role_console: ConsoleRole | null };
+
+/** Changes the role of a member, or removes them, and ends their sessions. */
+export async function changeTeam(db: Database, { acteur_id, membre_id, role_console }: Change) {
+  const { rows } = await db.execute<{ refus: DatabaseRefusal | null }>(sql`
+    select equipe_changer_role(${acteur_id}::uuid, ${membre_id}::uuid, ${role_console}) as refus`);
+  await db.delete(session).where(eq(session.userId, membre_id));
+  return rows[0]?.refus ?? null;
+}
+
+/** Whether an open invitation of this account was accepted now. */
+export async function acceptInvitation(db: Database, user_id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ acceptee: boolean }>(sql`select equipe_accepter(${user_id}::uuid) as acceptee`);
+  return rows[0]?.acceptee === true;
 }

@@ -20,12 +20,12 @@ const seen = (path: string, admin = "200"): Answers => row(toSignIn(path), "302 
 /** Expected responses for an admin action: refused without the role. */
 const done = (path: string, admin: string): Answers => row(toSignIn(path), "403", setUp(path), admin);
 
-const see = (path: string, admin?: string, what?: string): Case => ({
+export const see = (path: string, admin?: string, what?: string): Case => ({
   ...(what === undefined ? {} : { what }),
   path,
   answers: seen(path, admin),
 });
-const act = (path: string, form: Record<string, string>, admin: string, what: string): Case => ({
+export const act = (path: string, form: Record<string, string>, admin: string, what: string): Case => ({
   what,
   path,
   form: withForm(form),

@@ -55,6 +55,7 @@ function sectionsOf({ counts, missing, role_console }: FrameData) {
     { to: "/admin/sante", right: "sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", right: "journal_decisions", label: "Journal" },
     { to: "/admin/chiffres", right: "chiffres", label: "Chiffres" },
+    { to: "/admin/equipe", right: "equipe", label: "Équipe" },
     { to: "/admin/donnees", right: "donnees", label: "Données" },
     {
       to: "/admin/parametres",

@@ -1,0 +1,67 @@
+import { data, Form, useNavigation } from "react-router";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { invitationSchema } from "#app/domain/schemas/administration-forms.ts";
+import { inviteMember } from "#app/features/accounts/invite-member.server.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
+import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import type { Route } from "./+types/invite.route";
+import { RoleSelect } from "./role-select.tsx";
+
+const TEAM = "/admin/equipe";
+
+export const handle = DIALOG;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "equipe" });
+  return null;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "equipe", acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = invitationSchema.safeParse(values);
+  if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
+  const done = await inviteMember(facts, admin, parsed.data);
+  if (done.ok) throw redirectWithToast(facts, TEAM, "member_invited");
+  const [answer, status] = refusedChange(done);
+  return data({ ...answer, values }, status);
+}
+
+export default function InviteMember({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(actionData);
+  const { values = {}, errors = {}, problem = null } = actionData ?? {};
+  return (
+    <RouteDialog
+      title="Inviter une personne"
+      description="Elle reçoit un e-mail et entre avec un second facteur. L’invitation est valable deux jours."
+      closeTo={TEAM}
+    >
+      <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset>
+        <DialogBody className={layout.stack}>
+          {problem === null ? null : <Band tone="danger" role="alert" title={problem} />}
+          <Field label="Email" required error={errors.email}>
+            <TextInput type="email" name="email" autoComplete="off" defaultValue={values.email} />
+          </Field>
+          <RoleSelect role={values.role_console} error={errors.role_console} />
+        </DialogBody>
+        <DialogFoot>
+          <RouteDialogClose>Annuler</RouteDialogClose>
+          <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+            Envoyer l’invitation
+          </Button>
+        </DialogFoot>
+      </Form>
+    </RouteDialog>
+  );
+}

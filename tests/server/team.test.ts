@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  insertAccount,
+  PASSWORD,
+  setUpSecondFactor,
+  signInAdmin,
+  type TestAccount,
+  uniqueEmail,
+} from "../support/accounts.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { runningSite } from "../support/running-site.ts";
+import type { Visitor } from "../support/visitor.ts";
+
+const site = runningSite();
+const { client } = site;
+const TEAM = "/admin/equipe";
+let owner: TestAccount & { person: Visitor };
+beforeAll(async () => {
+  owner = await signInAdmin(client, site.web.origin, uniqueEmail("proprietaire"));
+});
+
+const idOf = async (email: string): Promise<string> =>
+  (await client.query('select id from "user" where email = $1', [email])).rows[0]?.id;
+const invite = (email: string, role_console = "support") =>
+  owner.person.post(`${TEAM}/inviter`, { email, role_console });
+const journalOf = async (id: string) =>
+  (
+    await client.query("select action, details from audit_log where objet = $1 order by id", [`user:${id}`])
+  ).rows.filter(({ action }) => /role|membre|invitation/.test(action));
+
+function invitationLink(email: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await mailsTo(email)).find(({ subject }) => subject === "Vous rejoignez l’équipe de Convive");
+      const [link] = /https?:\/\/\S+nouveau-mot-de-passe\?token=[\w-]+/.exec(mail?.text ?? "") ?? [];
+      if (link === undefined) throw new Error(`no invitation for ${email}`);
+      return link;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+async function signedIn(email: string): Promise<Visitor> {
+  const person = site.someone();
+  expect((await person.post("/auth", { email, password: PASSWORD })).status).toBe(302);
+  return person;
+}
+
+describe("a person who is invited", () => {
+  it("chooses a password, opens the console with a second factor, and has the role until it changes", async () => {
+    const email = uniqueEmail("invitee");
+    expect((await invite(email)).headers.get("location")).toBe(TEAM);
+    expect(await (await owner.person.get(TEAM)).text()).toContain("1 personne, 1 invitation en cours.");
+    const token = new URL(await invitationLink(email)).searchParams.get("token") ?? "";
+    const set = await site
+      .someone()
+      .post("/auth/nouveau-mot-de-passe", { token, password: PASSWORD, confirm_password: PASSWORD });
+    expect(set.status).toBe(302);
+    const person = await signedIn(email);
+    expect((await person.get("/admin")).headers.get("location")).toContain("/chef/profile/securite");
+    await setUpSecondFactor(person);
+    expect((await person.get("/admin")).status).toBe(200);
+    expect((await person.get(TEAM)).status).toBe(403);
+    expect(await (await owner.person.get(TEAM)).text()).toContain("2 personnes.");
+
+    const id = await idOf(email);
+    expect((await owner.person.post(`${TEAM}/${id}/role`, { role_console: "moderation" })).status).toBe(302);
+    expect((await person.get("/admin")).headers.get("location")).toContain("/auth");
+    expect((await owner.person.post(`${TEAM}/${id}/retirer`, {})).status).toBe(302);
+    expect((await owner.person.post(`${TEAM}/${id}/retirer`, {})).status).toBe(404);
+    expect(await journalOf(id)).toEqual([
+      { action: "membre_invite", details: { role_console: "support" } },
+      { action: "invitation_acceptee", details: null },
+      { action: "role_change", details: { role_console: "moderation", role_avant: "support" } },
+      { action: "role_retire", details: { role_avant: "moderation" } },
+    ]);
+    const journal = await (await owner.person.get(`/admin/journal?objet=user:${id}`)).text();
+    expect(journal).toContain("Support, rôle Modération");
+  });
+
+  it("gets nothing from an invitation that expired or was cancelled", async () => {
+    const email = uniqueEmail("trop-tard");
+    await insertAccount(client, email, { chef: false });
+    await invite(email);
+    const id = await idOf(email);
+    await client.query("update user_roles set invitation_expire_le = now() - interval '1 second' where user_id = $1", [
+      id,
+    ]);
+    const person = await signedIn(email);
+    expect((await person.get("/admin")).headers.get("location")).toBe("/dashboard");
+    expect((await invite(email)).status).toBe(302);
+    expect((await (await signedIn(email)).get("/admin")).headers.get("location")).toContain("/chef/profile/securite");
+    expect((await owner.person.post(`${TEAM}/${id}/retirer`, {})).status).toBe(302);
+    expect((await (await signedIn(email)).get("/admin")).headers.get("location")).toBe("/dashboard");
+
+    const never = uniqueEmail("annulee");
+    await invite(never);
+    const token = new URL(await invitationLink(never)).searchParams.get("token") ?? "";
+    await owner.person.post(`${TEAM}/${await idOf(never)}/retirer`, {});
+    const late = await site
+      .someone()
+      .post("/auth/nouveau-mot-de-passe", { token, password: PASSWORD, confirm_password: PASSWORD });
+    expect(late.status).toBe(410);
+  });
+
+  it("is refused twice, and nobody changes their own role", async () => {
+    const other = await signInAdmin(client, site.web.origin, uniqueEmail("deja"), "support");
+    const twice = await invite(other.email);
+    expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining("déjà dans l’équipe")]);
+    const own = await owner.person.post(`${TEAM}/${owner.id}/role`, { role_console: "support" });
+    expect([own.status, await own.text()]).toEqual([409, expect.stringContaining("son propre rôle")]);
+    const page = await (await owner.person.get(TEAM)).text();
+    expect(page).toContain(`${TEAM}/${other.id}/retirer`);
+    expect(page).not.toContain(`${TEAM}/${owner.id}/retirer`);
+    expect(page).toContain("Une seule personne est propriétaire.");
+  });
+});
