@@ -144,6 +144,7 @@ export default [
       route(":membreId/role", "routes/admin/team/role.route.tsx"),
       route(":membreId/retirer", "routes/admin/team/remove.route.tsx"),
     ]),
+    route("parametres/conditions", "routes/admin/settings/terms.route.tsx"),
     route("donnees", "routes/admin/personal-data/route.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

@@ -1,6 +1,8 @@
 import { checkInvariants } from "#app/features/administration/jobs/check-invariants.job.server.ts";
 import { computeFigures } from "#app/features/administration/jobs/compute-figures.job.server.ts";
+import { planAnnouncements } from "#app/features/administration/jobs/plan-announcements.job.server.ts";
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
+import { sendAnnouncement } from "#app/features/administration/jobs/send-announcement.job.server.ts";
 import { unlockAbandonedJobs } from "#app/features/administration/jobs/unlock-abandoned-jobs.job.server.ts";
 import { deliverWebhook } from "#app/features/agenda/jobs/deliver-webhook.job.server.ts";
 import { extendAgendas } from "#app/features/agenda/jobs/extend-agendas.job.server.ts";
@@ -158,6 +160,8 @@ export const jobs: Job[] = [
   sendReviewDecision,
   sendReportDecision,
   notifyChefOfHeldReview,
+  planAnnouncements,
+  sendAnnouncement,
   prepareSitemap,
   computeFigures,
   checkInvariants,
@@ -197,6 +201,7 @@ export const crontab = [
   "13 * * * * plan-review-mails ?fill=6h&max=3&queue=plan-review-mails",
   "*/5 * * * * complete-reservations ?max=3",
   "* * * * * read-calendars ?max=3",
+  "* * * * * plan-announcements ?max=3&queue=plan-announcements",
   "*/5 * * * * check-saved-searches ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",

@@ -55,6 +55,7 @@ describe("audit log labels", () => {
       "Profil «\u00a0Camille\u00a0»",
       "Version Camille",
       "Avant\u00a0: «\u00a0Camille\u00a0». Après\u00a0: «\u00a0\u00a0». Motif\u00a0: «\u00a0\u00a0».",
+      "Annonce «\u00a0Camille\u00a0»",
       "Modèle «\u00a0Camille\u00a0»",
       "Message de Camille",
       "Réservation 12\u00a0",

@@ -117,6 +117,7 @@ describe("sentences", () => {
       statut: "payee",
       fichier: "a.jpg",
       nom: "Nora",
+      jour: "2026-12-03",
       email: "a@b.fr",
       profile_name: "Adulte",
       action: "photos",

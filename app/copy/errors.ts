@@ -21,7 +21,7 @@ import {
 } from "#app/domain/result.ts";
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { ADDING_CLOSED } from "./change-request.ts";
-import { formatDeadline, formatWait } from "./format.ts";
+import { formatDay, formatDeadline, formatWait } from "./format.ts";
 import { FULL_SLOT } from "./full-slot.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
@@ -231,6 +231,9 @@ export const SENTENCES: Sentences = {
   aide_changee: ({ nom }) => `${nom} vient de changer ce fil. Rien n’a été envoyé.`,
   aide_sans_adresse: "Cette adresse ne peut pas recevoir d’e-mail.",
   aide_deja_close: "Ce fil est déjà clos.",
+  conditions_trop_tot: ({ jour }) =>
+    `Les chefs doivent le savoir quinze jours avant\u00a0: pas avant le ${formatDay(jour)}.`,
+  conditions_deja_annoncees: "Un changement est déjà annoncé pour ce jour.",
   aide_modele_existe: "Un autre modèle porte déjà ce nom.",
   avis_reponse_deja: "Vous avez déjà répondu à cet avis.",
   avis_reponse_retenue: "Votre réponse semble contenir des coordonnées ou un mot blessant. Retirez ce passage.",

@@ -52,6 +52,7 @@ export const SUCCESS_TOASTS = {
   cancelled_for_client: success("Réservation annulée", "Le client et le chef reçoivent un e-mail."),
   chef_reminded: success("Chef relancé", "Un e-mail lui est envoyé."),
   mail_resent: success("E-mail renvoyé"),
+  terms_announced: success("Changement annoncé", "Les e-mails aux chefs partent."),
   help_answered: success("Réponse envoyée"),
   help_noted: success("Note gardée", "Visible de l’équipe seulement."),
   help_received: success("Réponse de la personne ajoutée", "Le fil est rouvert."),
@@ -259,6 +260,8 @@ const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409
   document_trop_lourd: ["document", 422],
   profil_client_existe: ["nom", 409],
   aide_modele_existe: ["titre", 409],
+  conditions_trop_tot: ["en_vigueur_le", 422],
+  conditions_deja_annoncees: ["en_vigueur_le", 409],
   exception_existe: ["jour", 409],
 };
 

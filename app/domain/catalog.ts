@@ -142,6 +142,11 @@ export type HelpStatut = (typeof HELP_STATUTS)[number];
 export const AIDE_GENRES = ["reponse", "note", "recu", "cloture"] as const;
 export type AideGenre = (typeof AIDE_GENRES)[number];
 
+/** Mails to chefs: about the service, or about a change of the terms. */
+export const ANNONCE_GENRES = ["service", "conditions"] as const;
+export const ANNONCE_STATUTS = ["brouillon", "programmee", "suspendue", "envoyee"] as const;
+export type AnnonceStatut = (typeof ANNONCE_STATUTS)[number];
+
 /** Grounds for deactivating a profile. */
 export const DESACTIVATION_FONDEMENTS = ["conditions", "loi", "demande"] as const;
 export type DesactivationFondement = (typeof DESACTIVATION_FONDEMENTS)[number];

@@ -90,3 +90,6 @@ export const HOSTING_COUNTRIES: readonly string[] = [
   "Suisse",
   "Tchéquie",
 ];
+
+/** The date of the text of the terms, stored with each reservation that accepts it. Change it with the text. */
+export const TERMS_REVISION = "2026-11-15";

@@ -1,3 +1,4 @@
+import type { Day } from "./calendar.ts";
 import type { ReservationStatut } from "./catalog.ts";
 import type { Cents } from "./money.ts";
 
@@ -175,6 +176,8 @@ export type RefusalFacts = {
   aide_sans_adresse: null;
   aide_deja_close: null;
   aide_modele_existe: null;
+  conditions_trop_tot: { readonly jour: Day };
+  conditions_deja_annoncees: null;
   avis_reponse_deja: null;
   avis_reponse_retenue: null;
   avis_deja_decide: null;

@@ -114,6 +114,8 @@ export const reservations = pgTable(
     rappel_a_envoyer_le: instant("rappel_a_envoyer_le"),
     // Copied from the chef and the service when booking; later changes do not apply to this reservation.
     conditions_annulation: text("conditions_annulation"),
+    // The revision of the terms that the request accepted; null for requests before this column.
+    conditions_version: text("conditions_version"),
     annulation: text("annulation", { enum: REGLES_ANNULATION }),
     annulation_heures: integer("annulation_heures"),
     annulation_part: integer("annulation_part"),

@@ -16,5 +16,6 @@ export const recordScreens = [
       `/admin/reservations/${reservationId("resa-11")}/${act.replace(":mail", "accuse")}`,
     ),
   ),
+  record("admin/parametres/conditions", "admin-conditions", "/admin/parametres/conditions"),
   record("admin/chefs/:chefId", "admin-chef", `/admin/chefs/${chefId("youssef-benali")}`),
 ];

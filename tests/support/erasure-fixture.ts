@@ -330,6 +330,10 @@ export const canaryBooking = (fixture: BookingFixture) => aBooking(fixture, 2, {
  * Columns that never hold a person's name or e-mail: keys, codes, figures, and texts written by admins and operators.
  */
 export const NEVER_A_PERSON = [
+  ...["genre", "motif_suspension", "objet", "statut", "texte", "type_service", "ville"].map(
+    (name) => `annonces.${name}`,
+  ),
+  "reservations.conditions_version",
   "aide_echanges.genre",
   "aide_modeles.texte",
   "aide_modeles.titre",

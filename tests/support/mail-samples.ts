@@ -1,5 +1,6 @@
 import { accountClosed, accountErased, requestRefusedByClosing } from "#app/copy/mails/account-closing.ts";
 import { accountSilent } from "#app/copy/mails/account-silent.ts";
+import { announcement, termsChange } from "#app/copy/mails/announcement.ts";
 import { changeAnswered } from "#app/copy/mails/change-answered.ts";
 import { changeRequested } from "#app/copy/mails/change-requested.ts";
 import { chefCancelled } from "#app/copy/mails/chef-cancelled.ts";
@@ -220,6 +221,15 @@ export const mailSamples: Record<string, Mail> = {
     lien: `${SITE}/auth/adresse?jeton=def`,
   }),
   "email-changed": emailChanged({ prenom: "Camille", nouvel_email: "camille@nouvelle.example", at: sent }),
+  announcement: announcement({
+    prenom: "Camille",
+    objet: "Le 24 décembre",
+    texte: "Vos créneaux sont ouverts.\n\nVérifiez-les.",
+  }),
+  "terms-change": termsChange(
+    { prenom: "Camille", texte: "Le délai de réponse passe à deux jours.", en_vigueur_le: "2026-12-10" },
+    { cgu: `${SITE}/terms` },
+  ),
   "help-answer": helpAnswer({ reference: help.reference, texte: "Bonjour Jeanne,\n\nVotre lien vient de repartir." }),
   "help-receipt": helpReceipt(help, { aide: `${SITE}/help` }),
   "help-received": helpReceived(

@@ -30,6 +30,15 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
   };
   const helpTemplate = (over: object = {}) =>
     insert(client, "aide_modeles", { titre: "Accusé", texte: "Bonjour", ...over });
+  const announcement = (over: object) =>
+    insert(client, "annonces", { genre: "service", objet: "Objet", texte: "Texte", auteur_id: randomUUID(), ...over });
+  const termsChange = { genre: "conditions", objet: null, en_vigueur_le: "2026-12-03" };
+  const sending = async (over: object) => {
+    const { id: annonce_id } = await announcement({});
+    return client.query("insert into annonces_envois (annonce_id, chef_id) values ($1, $2)", [
+      ...Object.values({ annonce_id, chef_id: randomUUID(), ...over }),
+    ]);
+  };
   const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
   const foundService = (over: object) =>
     insert(client, "recherche_services", {
@@ -67,6 +76,27 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
   };
   const role = (over: object) => insert(client, "user_roles", { user_id: randomUUID(), role: "admin", ...over });
   return {
+    announcement_kind_is_known: () => announcement({ genre: "publicite" }),
+    announcement_state_is_known: () => announcement({ statut: "perdue", programmee_le: day, essai_le: day }),
+    announced_type_is_known: () => announcement({ type_service: "magie" }),
+    announcement_is_filled: () => announcement({ texte: " " }),
+    terms_change_has_a_date_instead_of_a_subject: () => announcement({ en_vigueur_le: "2026-12-03" }),
+    terms_change_is_announced_15_days_ahead: () =>
+      announcement({ ...termsChange, programmee_le: "2026-11-19T12:00:00Z" }),
+    announcement_is_tested_before_it_is_scheduled: () => announcement({ statut: "programmee", programmee_le: day }),
+    suspended_announcement_has_a_reason: () =>
+      announcement({ statut: "suspendue", programmee_le: day, essai_le: day, motif_suspension: " " }),
+    one_terms_change_per_date: async () => {
+      await announcement(termsChange);
+      await announcement(termsChange);
+    },
+    sending_is_of_an_announcement: () => sending({ annonce_id: randomUUID() }),
+    announcement_is_sent_to_a_chef: () => sending({}),
+    // In one statement: the key is checked row by row, before the chef.
+    one_announcement_per_chef: async () => {
+      const { id } = await announcement({});
+      await client.query("insert into annonces_envois (annonce_id, chef_id) values ($1, $1), ($1, $1)", [id]);
+    },
     console_role_is_known: () => role({ role_console: "chef" }),
     console_role_goes_with_admin: () => role({}),
     figures_of_a_day_are_one_row: () => twice(dayFigures),

@@ -1,4 +1,5 @@
 import { FACT_PAGES, type FactGroup, type LegalPath, type OperatorFact } from "#app/domain/legal-catalog.ts";
+import { plural } from "../chef-plurals.ts";
 
 export const FACT_GROUP_LABELS: Record<FactGroup, string> = {
   societe: "La société",
@@ -44,3 +45,9 @@ export function progressOfFacts(total: number, missing: number): string {
   const filled = total - missing;
   return `Les ${total} informations que la loi demande. ${filled} ${filled > 1 ? "renseignées" : "renseignée"}, ${missing} ${missing > 1 ? "manquent" : "manque"}.`;
 }
+
+/** « 42 e-mails partis. » while the announcement is going on, « Envoyé à 42 chefs. » after it. */
+export const mailsToChefs = (count: number, done: boolean): string =>
+  done
+    ? `Envoyé à ${plural(count, "chef", "chefs")}.`
+    : `${plural(count, "e-mail parti", "e-mails partis")}, l’envoi continue.`;

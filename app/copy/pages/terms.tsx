@@ -1,3 +1,4 @@
+import { TERMS_REVISION } from "#app/domain/legal-catalog.ts";
 import type { LegalText } from "./legal-text.ts";
 import { termsOfParties } from "./terms-parties.tsx";
 import { termsOfService } from "./terms-service.tsx";
@@ -7,6 +8,6 @@ export const terms: LegalText = {
   titre: "Conditions d’utilisation",
   description:
     "Ce que Convive fait et ne fait pas, les obligations des chefs et des clients, le paiement, l’annulation et les recours.",
-  revision: "2026-11-15",
+  revision: TERMS_REVISION,
   sections: [...termsOfService, ...termsOfParties, ...termsOfWithdrawal],
 };

@@ -63,6 +63,16 @@ export const operatorFactSchema = z.object(
 );
 export type OperatorFactInput = z.output<typeof operatorFactSchema>;
 
+/** A change of the terms: from when it applies, and what changes, in the words of the mail to the chefs. */
+export const termsChangeSchema = z.object(
+  {
+    en_vigueur_le: checkedLine({ max: 10, requis: "date_invalide" }, isDay, "date_invalide"),
+    texte: block({ max: MAX_TEXT, requis: "contenu_requis" }),
+  },
+  { error: issue("champ_invalide") },
+);
+export type TermsChangeInput = z.output<typeof termsChangeSchema>;
+
 export const withdrawBadgeSchema = z.object(
   { motif: block({ max: MAX_MESSAGE, requis: "motif_retrait_requis" }) },
   { error: issue("champ_invalide") },

@@ -4,6 +4,7 @@ import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, user } from "#db/schema/accounts.ts";
+import { annonces } from "#db/schema/announcements.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
@@ -71,6 +72,8 @@ const nameOfObjet = sql<string | null>`case
           order by avant.created_at desc, avant.id desc limit 1), ''), saved.valeur, saved.motif)
         from ${parametresLegaux} saved where saved.id = named.id)
       when 'avis' then (select coalesce(prenom, 'Un convive') from ${avis} where ${avis.id} = named.id)
+      when 'annonce' then (select coalesce(objet, 'Conditions du ' || en_vigueur_le) from ${annonces}
+        where ${annonces.id} = named.id)
       when 'aide_modele' then (select titre from ${aideModeles} where ${aideModeles.id} = named.id)
       when 'help_message' then (select nom from ${helpMessages} where ${helpMessages.id} = named.id)
     end from (select right(objet, 36)::uuid as id) named)

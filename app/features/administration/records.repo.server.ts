@@ -39,6 +39,7 @@ export async function selectReservationRecord(db: Database, id: string) {
       annulation_envoyee_le: reservations.annulation_envoyee_le,
       anonymise_le: reservations.anonymise_le,
       created_at: reservations.created_at,
+      conditions_version: reservations.conditions_version,
       service: { id: services.id, titre: services.titre, type_service: services.type_service },
       chef: {
         id: chefs.id,

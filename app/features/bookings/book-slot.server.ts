@@ -5,6 +5,7 @@ import { addMinutes } from "#app/domain/calendar.ts";
 import { capacityOf, sharesSlots } from "#app/domain/capacity.ts";
 import type { FrozenTariff } from "#app/domain/change-request.ts";
 import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
+import { TERMS_REVISION } from "#app/domain/legal-catalog.ts";
 import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
 import { type BookingFacts, mustConfirmEmail } from "#app/domain/request-confirmation.ts";
@@ -309,6 +310,7 @@ function reservationOf(
     nombre_participants: basket.total_participants,
     tarifs: storeTariffs(basket.tarifs),
     conditions_annulation: offer.conditions_annulation,
+    conditions_version: TERMS_REVISION,
     annulation: offer.annulation,
     annulation_heures: offer.annulation_heures,
     annulation_part: offer.annulation_part,

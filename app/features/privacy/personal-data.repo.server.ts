@@ -82,6 +82,7 @@ export async function selectPersonReservations(db: Database, email: string) {
       distance_km: reservations.distance_km,
       frais_deplacement: reservations.frais_deplacement,
       prix_final: reservations.prix_final,
+      conditions_version: reservations.conditions_version,
       participants: reservations.participants,
       reference_paiement: reservations.reference_paiement,
       lien_paiement: reservations.lien_paiement,

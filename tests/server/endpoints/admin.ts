@@ -157,6 +157,10 @@ export const adminEndpoints: Record<string, Case[]> = {
     act("/admin/parametres", { fait: "siret", valeur: "1", motif: "Essai" }, "422", "refused fact"),
     act("/admin/parametres", { fait: "devise", valeur: "1", motif: "Essai" }, "400", "no such fact"),
   ]),
+  "GET admin/parametres/conditions": onlyFor("owner", [see("/admin/parametres/conditions")]),
+  "POST admin/parametres/conditions": onlyFor("owner", [
+    act("/admin/parametres/conditions", { en_vigueur_le: "2026-01-01", texte: "Essai" }, "422", "too early"),
+  ]),
   "GET admin/sante": onlyFor("owner", [see("/admin/sante")]),
   "POST admin/sante": onlyFor("owner", [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),

@@ -57,6 +57,7 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
     },
     mails: mailsOf(found, queued, at),
     trail: trailOf(found, { events, changes, now: at }),
+    conditions_version: found.conditions_version,
     messages: found.messages,
     dernier_message_le: found.dernier_message_le,
     avis_id: found.avis_id,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { answerProgress } from "#app/copy/dossier.ts";
-import { formatPlainDate } from "#app/copy/format.ts";
+import { formatDay, formatPlainDate } from "#app/copy/format.ts";
 import { titleOf } from "#app/copy/labels.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { guestCount } from "#app/copy/plurals.ts";
@@ -12,7 +12,7 @@ import * as record from "../record.module.css";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
 
 export function ReservationPeople({ reservation }: { reservation: ReservationRecord }) {
-  const { client, chef, service, nombre_participants, reponses, prix_final } = reservation;
+  const { client, chef, service, nombre_participants, reponses, prix_final, conditions_version } = reservation;
   return (
     <Panel title="Qui est qui">
       <dl className={record.facts}>
@@ -69,6 +69,12 @@ export function ReservationPeople({ reservation }: { reservation: ReservationRec
             <Sums reservation={reservation} />
           </dd>
         </div>
+        {conditions_version === null ? null : (
+          <div>
+            <dt>Conditions acceptées</dt>
+            <dd>Version du {formatDay(conditions_version)}</dd>
+          </div>
+        )}
       </dl>
     </Panel>
   );

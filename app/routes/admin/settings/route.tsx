@@ -61,6 +61,9 @@ export default function Settings({ loaderData: { opened, settings }, actionData 
           <h2 className={text.display2}>Paramètres</h2>
           <p className={text.secondary}>{progressOfFacts(OPERATOR_FACTS.length, missing.length)}</p>
         </div>
+        <LinkButton to="/admin/parametres/conditions" look="neutral" size="s">
+          Conditions d’utilisation
+        </LinkButton>
         <LinkButton to="/mentions-legales" look="neutral" size="s">
           <Icon of={ExternalLink} />
           Voir les mentions légales
