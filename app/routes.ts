@@ -128,6 +128,8 @@ export default [
       route(":updateId", "routes/admin/updates/edit.route.tsx"),
       route(":updateId/supprimer", "routes/admin/updates/delete.route.tsx"),
     ]),
+    route("annonces", "routes/admin/announcements/route.tsx"),
+    route("annonces/:annonceId", "routes/admin/announcements/edit.route.tsx"),
     route("sante", "routes/admin/health/route.tsx"),
     route("journal", "routes/admin/journal/route.tsx"),
     route("chiffres", "routes/admin/figures/route.tsx"),

@@ -3,6 +3,7 @@ import { computeFigures } from "#app/features/administration/jobs/compute-figure
 import { planAnnouncements } from "#app/features/administration/jobs/plan-announcements.job.server.ts";
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { sendAnnouncement } from "#app/features/administration/jobs/send-announcement.job.server.ts";
+import { sendAnnouncementTest } from "#app/features/administration/jobs/send-announcement-test.job.server.ts";
 import { unlockAbandonedJobs } from "#app/features/administration/jobs/unlock-abandoned-jobs.job.server.ts";
 import { deliverWebhook } from "#app/features/agenda/jobs/deliver-webhook.job.server.ts";
 import { extendAgendas } from "#app/features/agenda/jobs/extend-agendas.job.server.ts";
@@ -162,6 +163,7 @@ export const jobs: Job[] = [
   notifyChefOfHeldReview,
   planAnnouncements,
   sendAnnouncement,
+  sendAnnouncementTest,
   prepareSitemap,
   computeFigures,
   checkInvariants,

@@ -233,6 +233,9 @@ export const SENTENCES: Sentences = {
   aide_deja_close: "Ce fil est déjà clos.",
   conditions_trop_tot: ({ jour }) =>
     `Les chefs doivent le savoir quinze jours avant\u00a0: pas avant le ${formatDay(jour)}.`,
+  annonce_a_essayer: "Envoyez-vous d’abord un essai.",
+  annonce_deja_partie: "Cette annonce a changé d’état entre-temps. Rien n’a été fait.",
+  motif_suspension_requis: "Dites pourquoi.",
   conditions_deja_annoncees: "Un changement est déjà annoncé pour ce jour.",
   aide_modele_existe: "Un autre modèle porte déjà ce nom.",
   avis_reponse_deja: "Vous avez déjà répondu à cet avis.",

@@ -178,6 +178,9 @@ export type RefusalFacts = {
   aide_modele_existe: null;
   conditions_trop_tot: { readonly jour: Day };
   conditions_deja_annoncees: null;
+  annonce_a_essayer: null;
+  annonce_deja_partie: null;
+  motif_suspension_requis: null;
   avis_reponse_deja: null;
   avis_reponse_retenue: null;
   avis_deja_decide: null;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, lte, sql } from "drizzle-orm";
+import type { AnnouncementInput } from "#app/domain/schemas/announcement.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { annonces, annoncesEnvois } from "#db/schema/announcements.ts";
@@ -49,18 +50,18 @@ const isRecipient = ({ genre, ville, type_service }: Segment) => sql`${chefs.fer
       : sql`exists (select from services where services.chef_id = ${chefs.id} and services.type_service = ${type_service} and services.actif)`
   }`;
 
-/** Records up to `count` recipients who have no mail yet, and returns them. */
+/** Records up to `limit` recipients who have no mail yet, and returns them. */
 export async function insertSendings(
   db: Database,
   announcement: Segment & { id: string },
-  count: number,
+  limit: number,
 ): Promise<string[]> {
   const { rows } = await db.execute<{ chef_id: string }>(sql`
     insert into ${annoncesEnvois} (annonce_id, chef_id)
     select ${announcement.id}, ${chefs.id} from ${chefs}
     where ${isRecipient(announcement)} and not exists (
       select from ${annoncesEnvois} sent where sent.annonce_id = ${announcement.id} and sent.chef_id = ${chefs.id})
-    order by ${chefs.id} limit ${count}
+    order by ${chefs.id} limit ${limit}
     on conflict do nothing returning chef_id`);
   return rows.map(({ chef_id }) => chef_id);
 }
@@ -104,4 +105,76 @@ export function selectTermsChanges(db: Database) {
     .from(annonces)
     .where(eq(annonces.genre, "conditions"))
     .orderBy(desc(annonces.en_vigueur_le));
+}
+
+const envois = sql<number>`(select count(*)::int from ${annoncesEnvois} where ${annoncesEnvois.annonce_id} = ${annonces.id})`;
+
+/** Announcements about the service, newest first. */
+export function selectAnnouncements(db: Database) {
+  const { id, objet, statut, essai_le, programmee_le, envoyee_le, motif_suspension, created_at } = annonces;
+  return db
+    .select({ id, objet, statut, essai_le, programmee_le, envoyee_le, motif_suspension, created_at, envois })
+    .from(annonces)
+    .where(eq(annonces.genre, "service"))
+    .orderBy(desc(created_at), desc(id))
+    .limit(100);
+}
+
+/** Null for an unknown one and for a change of the terms. */
+export async function selectAnnouncement(db: Database, id: string, lock = false) {
+  const query = db
+    .select()
+    .from(annonces)
+    .where(and(eq(annonces.id, id), eq(annonces.genre, "service")));
+  const [found] = lock ? await query.for("no key update") : await query;
+  return found ?? null;
+}
+
+export async function countSendings(db: Database, annonce_id: string): Promise<number> {
+  const [sent] = await db
+    .select({ nombre: count() })
+    .from(annoncesEnvois)
+    .where(eq(annoncesEnvois.annonce_id, annonce_id));
+  return sent?.nombre ?? 0;
+}
+
+/** How many chefs the announcement goes to, as the site is now. */
+export async function countRecipients(db: Database, segment: Segment): Promise<number> {
+  const [found] = await db.select({ nombre: count() }).from(chefs).where(isRecipient(segment));
+  return found?.nombre ?? 0;
+}
+
+/** The towns of the chefs whose page is online. */
+export async function selectTowns(db: Database): Promise<string[]> {
+  const ville = sql<string>`min(btrim(${chefs.ville}))`;
+  const rows = await db
+    .select({ ville })
+    .from(chefs)
+    .where(sql`${chefs.actif} and btrim(${chefs.ville}) <> ''`)
+    .groupBy(sql`lower(btrim(${chefs.ville}))`)
+    .orderBy(ville);
+  return rows.map((row) => row.ville);
+}
+
+export async function insertAnnouncement(
+  db: Database,
+  input: AnnouncementInput & { auteur_id: string },
+): Promise<string> {
+  const [made] = await db
+    .insert(annonces)
+    .values({ genre: "service", ...input })
+    .returning({ id: annonces.id });
+  if (made === undefined) throw new Error("insert announcement failed: no row returned");
+  return made.id;
+}
+
+type Change = Partial<typeof annonces.$inferInsert>;
+
+export async function updateAnnouncement(db: Database, id: string, change: Change): Promise<void> {
+  await db.update(annonces).set(change).where(eq(annonces.id, id));
+}
+
+export async function selectAccount(db: Database, user_id: string) {
+  const [account] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, user_id));
+  return account ?? null;
 }

@@ -161,6 +161,18 @@ export const adminEndpoints: Record<string, Case[]> = {
   "POST admin/parametres/conditions": onlyFor("owner", [
     act("/admin/parametres/conditions", { en_vigueur_le: "2026-01-01", texte: "Essai" }, "422", "too early"),
   ]),
+  "GET admin/annonces": onlyFor("owner", [see("/admin/annonces")]),
+  "GET admin/annonces/:annonceId": onlyFor("owner", [
+    see("/admin/annonces/nouvelle", "200", "new"),
+    see(`/admin/annonces/${UNKNOWN_ID}`, "404", "unknown"),
+  ]),
+  "POST admin/annonces/:annonceId": onlyFor("owner", [
+    act("/admin/annonces/nouvelle", { intent: "enregistrer" }, "422", "empty form"),
+    act("/admin/annonces/nouvelle", { intent: "essayer" }, "400", "a new one is not saved yet"),
+    act(`/admin/annonces/${UNKNOWN_ID}`, { intent: "essayer" }, "404", "unknown"),
+    act(`/admin/annonces/${UNKNOWN_ID}`, { intent: "suspendre" }, "422", "no reason"),
+    act(`/admin/annonces/${UNKNOWN_ID}`, {}, "400", "no intent"),
+  ]),
   "GET admin/sante": onlyFor("owner", [see("/admin/sante")]),
   "POST admin/sante": onlyFor("owner", [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),

@@ -52,6 +52,7 @@ function sectionsOf({ counts, missing, role_console }: FrameData) {
     { to: "/admin/avis", right: "decisions", label: "Avis", count: lively(counts?.avis) },
     { to: "/admin/aide", right: "aide", label: "Aide", count: lively(counts?.aide) },
     { to: "/admin/mises-a-jour", right: "contenus", label: "Mises à jour" },
+    { to: "/admin/annonces", right: "contenus", label: "Annonces" },
     { to: "/admin/sante", right: "sante", label: "Santé", count: lively(counts?.sante) },
     { to: "/admin/journal", right: "journal_decisions", label: "Journal" },
     { to: "/admin/chiffres", right: "chiffres", label: "Chiffres" },

@@ -1,0 +1,19 @@
+import type { AnnouncementState } from "#app/domain/announcement.ts";
+import { plural } from "./chef-plurals.ts";
+
+export const ANNOUNCEMENT_STATE_LABELS: Record<AnnouncementState, string> = {
+  brouillon: "Brouillon",
+  essai: "Essai envoyé",
+  programmee: "Programmée",
+  en_cours: "En cours",
+  suspendue: "Suspendue",
+  envoyee: "Envoyée",
+};
+
+export const chefCount = (count: number): string => plural(count, "chef", "chefs");
+
+export const sentMails = (sent: number): string => plural(sent, "e-mail parti", "e-mails partis");
+
+/** « 212 e-mails partis sur 340 » */
+export const progressOfAnnouncement = (sent: number, recipients: number): string =>
+  `${sentMails(sent)} sur ${Math.max(sent, recipients)}`;

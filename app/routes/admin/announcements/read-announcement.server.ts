@@ -1,0 +1,38 @@
+import { announcementState } from "#app/domain/announcement.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import {
+  countRecipients,
+  countSendings,
+  selectAnnouncement,
+  selectTowns,
+} from "#app/features/administration/announcements.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export type OpenedAnnouncement = NonNullable<Awaited<ReturnType<typeof readAnnouncement>>>;
+
+const EMPTY = { genre: "service", ville: null, type_service: null } as const;
+
+/** `id` is null for a new announcement; null when the id is unknown. */
+export async function readAnnouncement(_admin: AdminScope, id: string | null) {
+  const found = id === null ? null : await selectAnnouncement(db, id);
+  if (id !== null && found === null) return null;
+  const [recipients, sent, towns] = await Promise.all([
+    countRecipients(db, found ?? EMPTY),
+    id === null ? 0 : countSendings(db, id),
+    selectTowns(db),
+  ]);
+  return {
+    id,
+    objet: found?.objet ?? "",
+    texte: found?.texte ?? "",
+    ville: found?.ville ?? "",
+    type_service: found?.type_service ?? "",
+    motif_suspension: found?.motif_suspension ?? null,
+    programmee_le: found?.programmee_le ?? null,
+    state: found === null ? ("brouillon" as const) : announcementState(found, now()),
+    recipients,
+    sent,
+    towns,
+  };
+}
