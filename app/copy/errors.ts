@@ -21,7 +21,8 @@ import {
 } from "#app/domain/result.ts";
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { ADDING_CLOSED } from "./change-request.ts";
-import { formatDay, formatDeadline, formatWait } from "./format.ts";
+import { CONSOLE_SENTENCES } from "./console-errors.ts";
+import { formatDeadline, formatWait } from "./format.ts";
 import { FULL_SLOT } from "./full-slot.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
@@ -199,14 +200,6 @@ export const SENTENCES: Sentences = {
     "Votre demande est encore en cours d’enregistrement. Appuyez de nouveau dans quelques secondes\u00a0: elle ne sera pas envoyée deux fois.",
   page_refermee: "Cette page s’est refermée",
   correction_fermee: "L’adresse ne se corrige plus ici.",
-  appelant_a_verifier: "Cochez deux réponses justes\u00a0: rien n’a été changé.",
-  adresse_confirmee: "Le client a ouvert un lien reçu à cette adresse\u00a0: elle n’est pas mal écrite.",
-  adresse_identique: "C’est déjà l’adresse de cette réservation.",
-  motif_annulation_requis: "Donnez un motif\u00a0: le chef le lira.",
-  relance_sans_objet: "Le chef a déjà répondu, ou la demande a pris fin.",
-  relance_deja: "Le chef a déjà été relancé depuis moins d’un jour.",
-  renvoi_sans_objet: "Cet e-mail n’a plus d’objet dans l’état de la réservation.",
-  renvoi_deja: "Cet e-mail est déjà reparti il y a moins de dix minutes.",
   cle_deja_utilisee:
     "Cette demande est déjà partie avec d’autres choix. Fermez cette fenêtre, puis rouvrez-la pour en envoyer une autre.",
 
@@ -228,16 +221,6 @@ export const SENTENCES: Sentences = {
   avis_deja_donne: "Vous avez déjà donné votre avis",
   avis_plus_modifiable: "Cet avis ne se modifie plus\u00a0: il est en ligne depuis plus de 48\u00a0heures.",
   avis_change: "Cet avis vient de changer. Relisez-le.",
-  aide_changee: ({ nom }) => `${nom} vient de changer ce fil. Rien n’a été envoyé.`,
-  aide_sans_adresse: "Cette adresse ne peut pas recevoir d’e-mail.",
-  aide_deja_close: "Ce fil est déjà clos.",
-  conditions_trop_tot: ({ jour }) =>
-    `Les chefs doivent le savoir quinze jours avant\u00a0: pas avant le ${formatDay(jour)}.`,
-  annonce_a_essayer: "Envoyez-vous d’abord un essai.",
-  annonce_deja_partie: "Cette annonce a changé d’état entre-temps. Rien n’a été fait.",
-  motif_suspension_requis: "Dites pourquoi.",
-  conditions_deja_annoncees: "Un changement est déjà annoncé pour ce jour.",
-  aide_modele_existe: "Un autre modèle porte déjà ce nom.",
   avis_reponse_deja: "Vous avez déjà répondu à cet avis.",
   avis_reponse_retenue: "Votre réponse semble contenir des coordonnées ou un mot blessant. Retirez ce passage.",
   avis_deja_decide: "Cet avis a déjà sa décision.",
@@ -356,6 +339,7 @@ export const SENTENCES: Sentences = {
   photo_trop_profonde: ({ fichier }) =>
     `${fichier} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`,
   photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
+  ...CONSOLE_SENTENCES,
 };
 
 export function isRefusalCode(code: string): code is RefusalCode {

@@ -221,11 +221,7 @@ export const mailSamples: Record<string, Mail> = {
     lien: `${SITE}/auth/adresse?jeton=def`,
   }),
   "email-changed": emailChanged({ prenom: "Camille", nouvel_email: "camille@nouvelle.example", at: sent }),
-  announcement: announcement({
-    prenom: "Camille",
-    objet: "Le 24 décembre",
-    texte: "Vos créneaux sont ouverts.\n\nVérifiez-les.",
-  }),
+  announcement: announcement({ prenom: "Camille", objet: "Le 24 décembre", texte: "Vos créneaux sont ouverts." }),
   "terms-change": termsChange(
     { prenom: "Camille", texte: "Le délai de réponse passe à deux jours.", en_vigueur_le: "2026-12-10" },
     { cgu: `${SITE}/terms` },

@@ -1,0 +1,24 @@
+import type { RefusalFacts } from "#app/domain/result.ts";
+import { formatDay } from "./format.ts";
+
+/** The sentences of refusals in the console's help threads, acts on a reservation and announcements. */
+export const CONSOLE_SENTENCES = {
+  aide_changee: ({ nom }: RefusalFacts["aide_changee"]) => `${nom} vient de changer ce fil. Rien n’a été envoyé.`,
+  aide_sans_adresse: "Cette adresse ne peut pas recevoir d’e-mail.",
+  aide_deja_close: "Ce fil est déjà clos.",
+  aide_modele_existe: "Un autre modèle porte déjà ce nom.",
+  appelant_a_verifier: "Cochez deux réponses justes\u00a0: rien n’a été changé.",
+  adresse_confirmee: "Le client a ouvert un lien reçu à cette adresse\u00a0: elle n’est pas mal écrite.",
+  adresse_identique: "C’est déjà l’adresse de cette réservation.",
+  motif_annulation_requis: "Donnez un motif\u00a0: le chef le lira.",
+  relance_sans_objet: "Le chef a déjà répondu, ou la demande a pris fin.",
+  relance_deja: "Le chef a déjà été relancé depuis moins d’un jour.",
+  renvoi_sans_objet: "Cet e-mail n’a plus d’objet dans l’état de la réservation.",
+  renvoi_deja: "Cet e-mail est déjà reparti il y a moins de dix minutes.",
+  annonce_a_essayer: "Envoyez-vous d’abord un essai.",
+  annonce_deja_partie: "Cette annonce a changé d’état entre-temps. Rien n’a été fait.",
+  motif_suspension_requis: "Dites pourquoi.",
+  conditions_trop_tot: ({ jour }: RefusalFacts["conditions_trop_tot"]) =>
+    `Les chefs doivent le savoir quinze jours avant\u00a0: pas avant le ${formatDay(jour)}.`,
+  conditions_deja_annoncees: "Un changement est déjà annoncé pour ce jour.",
+};
