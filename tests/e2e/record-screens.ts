@@ -6,7 +6,7 @@ const record = (route: string, name: string, path: string) => ({
   as: "admin" as const,
 });
 
-/** Records in the operator's console: a request whose receipt was rejected, and its chef. */
+/** Records in the operator's console: a request whose receipt was rejected, its client and its chef. */
 export const recordScreens = [
   record("admin/reservations/:reservationId", "admin-reservation", `/admin/reservations/${reservationId("resa-11")}`),
   ...["corriger-email", "annuler", "relancer", "emails/:mail/renvoyer"].map((act) =>
@@ -19,5 +19,6 @@ export const recordScreens = [
   record("admin/annonces", "admin-annonces", "/admin/annonces"),
   record("admin/annonces/:annonceId", "admin-annonce", "/admin/annonces/nouvelle"),
   record("admin/parametres/conditions", "admin-conditions", "/admin/parametres/conditions"),
+  record("admin/personnes/:reservationId", "admin-personne", `/admin/personnes/${reservationId("resa-11")}`),
   record("admin/chefs/:chefId", "admin-chef", `/admin/chefs/${chefId("youssef-benali")}`),
 ];

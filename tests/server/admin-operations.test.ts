@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { labelOfTask } from "#app/copy/labels.ts";
 import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
-import { aClientProfile, aReservation, insert } from "../support/factories.ts";
+import { aClientProfile, aMessage, aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
@@ -109,6 +109,45 @@ describe("a reservation's record", () => {
     ])
       expect(page).toContain(words);
     for (const secret of [CANARY, Buffer.from(CANARY).toString("base64"), "Remis"]) expect(page).not.toContain(secret);
+  });
+});
+
+describe("a person's record", () => {
+  it("lists what one address did, without its texts, and is gone once the person is erased", async () => {
+    const CANARY = "Canari-privé-733";
+    const { chefId, serviceId } = await insertPublicChef(client, 76, (field) => `Personne ${field}`);
+    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+    const book = (over: Record<string, unknown>) =>
+      insert(client, "reservations", aReservation(chefId, serviceId, slot.id, over));
+    const email = uniqueEmail("personne");
+    const own = { client_email: email, client_message: CANARY, lien_paiement: `https://payer.exemple/${CANARY}` };
+    const first = await book({ ...own, client_nom: "Teissier" });
+    const second = await book({ ...own, client_email: email.toUpperCase(), statut: "confirmee" });
+    const other = await book({ client_email: uniqueEmail("autre") });
+    const help = { nom: "Marion", email, sujet: "paiement", message: CANARY };
+    const asked = await insert(client, "help_messages", help);
+    await insert(client, "contact_messages", aMessage(chefId, { client_email: email, message: CANARY }));
+
+    expect(await bodyOf(`/admin/reservations/${first.id}`)).toContain(`href="/admin/personnes/${first.id}"`);
+    expect(await bodyOf(`/admin/recherche?q=${encodeURIComponent(email)}`)).toContain('href="/admin/personnes/');
+    const page = await bodyOf(`/admin/personnes/${first.id}`);
+    for (const words of [
+      "Teissier",
+      email,
+      "2 réservations",
+      `href="/admin/reservations/${second.id}"`,
+      `href="/admin/aide/${asked.id}"`,
+      `href="/admin/chefs/${chefId}"`,
+      "Aucun avis.",
+    ])
+      expect(page).toContain(words);
+    for (const hidden of [CANARY, `href="/admin/reservations/${other.id}"`]) expect(page).not.toContain(hidden);
+
+    await client.query(
+      "update reservations set anonymise_le = now(), client_message = null, client_email = 'efface@exemple.invalid' where id = $1",
+      [first.id],
+    );
+    expect((await admin.person.get(`/admin/personnes/${first.id}`)).status).toBe(404);
   });
 });
 

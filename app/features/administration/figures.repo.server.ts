@@ -123,12 +123,12 @@ export async function selectComputation(db: Database): Promise<{ calcule_le: Dat
   return last ?? null;
 }
 
-/** How many requests wait now; they are few, because each waits three days at most. */
+/** How many requests wait now; they are few, because each waits three days at most. In a town: for its active chefs (index). */
 export async function countWaitingRequests(db: Database, { ville, type }: Scope): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(sql`
     select count(*)::int as nombre from ${reservations} demande
     where statut = ${"en_attente" satisfies ReservationStatut}
-      ${type === null ? sql`` : sql`and (select type_service from ${services} where id = service_id) = ${type}`}
-      ${ville === null ? sql`` : sql`and (select slug_ville(ville) from ${chefs} where id = chef_id) = ${ville}`}`);
+      ${type === null ? sql`` : sql`and service_id in (select id from ${services} where type_service = ${type})`}
+      ${ville === null ? sql`` : sql`and chef_id in (select id from ${chefs} where actif and slug_ville(ville) = ${ville})`}`);
   return rows[0]?.nombre ?? 0;
 }

@@ -103,17 +103,26 @@ export async function selectFoundReservations(db: Database, { clients, reference
     .limit(count);
 }
 
-type FoundClient = { prenom: string; nom: string; email: string; telephone: string; nombre: number; attend: boolean };
+/** `reservation_id`: the latest of those found, which names the person in a URL. */
+type FoundClient = {
+  reservation_id: string;
+  prenom: string;
+  nom: string;
+  email: string;
+  telephone: string;
+  nombre: number;
+  attend: boolean;
+};
 
 /** Distinct client addresses, each with the name of its latest reservation among those found. */
 export async function selectFoundClients(db: Database, { clients }: Matches, count: number): Promise<FoundClient[]> {
   if (clients.length === 0) return [];
   const latest = (column: AnyPgColumn) => sql`(array_agg(${column} order by ${reservations.created_at} desc))[1]`;
   const { rows } = await db.execute<FoundClient>(sql`
-    select prenom, nom, email, telephone, attend,
+    select reservation_id, prenom, nom, email, telephone, attend,
       (select count(*)::int from ${reservations} where ${reservations.client_email_normalise} = client.email) as nombre
     from (
-      select ${latest(reservations.client_prenom)} as prenom, ${latest(reservations.client_nom)} as nom,
+      select ${latest(reservations.id)} as reservation_id, ${latest(reservations.client_prenom)} as prenom, ${latest(reservations.client_nom)} as nom,
         ${latest(reservations.client_telephone)} as telephone, ${reservations.client_email_normalise} as email,
         bool_or(${waits}) as attend, max(${reservations.created_at}) as derniere
       from ${reservations} where ${isOneOf(clients)}

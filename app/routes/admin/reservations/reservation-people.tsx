@@ -25,8 +25,8 @@ export function ReservationPeople({ reservation }: { reservation: ReservationRec
             ) : (
               <>
                 <PersonLinks email={client.email} telephone={client.telephone} call={telLink(client.telephone)} />
-                <Link className={text.link} to={`/admin/reservations?email=${encodeURIComponent(client.email)}`}>
-                  Ses réservations
+                <Link className={text.link} to={`/admin/personnes/${reservation.id}`}>
+                  Sa fiche
                 </Link>
               </>
             )}

@@ -6,7 +6,7 @@ export function searchPath(q: string, genre: SearchGenre | null = null): string 
   return `${SEARCH_PATH}?${new URLSearchParams({ q, ...(genre === null ? {} : { genre }) })}`;
 }
 
-export const reservationsOf = (email: string) => `/admin/reservations?${new URLSearchParams({ email })}`;
+export const personPath = (reservation_id: string) => `/admin/personnes/${reservation_id}`;
 export const reservationPath = (id: string) => `/admin/reservations/${id}`;
 export const chefPath = (id: string) => `/admin/chefs/${id}`;
 export const accountPath = (id: string) => `/admin/journal?${new URLSearchParams({ objet: `user:${id}` })}`;

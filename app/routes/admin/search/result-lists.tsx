@@ -12,7 +12,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { List, PickLink } from "#app/ui/list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { ConsoleResults } from "./read-console-search.server.ts";
-import { accountPath, chefPath, reservationPath, reservationsOf } from "./record-paths.ts";
+import { accountPath, chefPath, personPath, reservationPath } from "./record-paths.ts";
 import * as styles from "./search.module.css";
 
 type Person = ConsoleResults["personnes"]["rows"][number];
@@ -77,10 +77,10 @@ function FoundPerson({ person }: { person: Person }) {
       />
     );
   }
-  const { prenom, nom, email, telephone, nombre, attend } = person;
+  const { reservation_id, prenom, nom, email, telephone, nombre, attend } = person;
   return (
     <PickLink
-      to={reservationsOf(email)}
+      to={personPath(reservation_id)}
       lead={<Avatar initials={formatInitials(prenom, nom)} seed={email} />}
       title={`${prenom} ${nom}`}
       note={`${email}, ${telephone}. ${reservationCount(nombre)}`}

@@ -1,0 +1,157 @@
+import clsx from "clsx";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatDateTime, formatInitials, formatPlainDate, formatReference } from "#app/copy/format.ts";
+import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
+import { helpTitle, labelOfStatut, MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
+import { reservationCount } from "#app/copy/plurals.ts";
+import { REVIEW_STATUT_LABELS } from "#app/copy/reviews.ts";
+import { helpState } from "#app/domain/help-thread.ts";
+import { telLink } from "#app/domain/mail-link.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Status } from "#app/ui/badge.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Panel } from "#app/ui/panel.tsx";
+import { PersonLinks } from "#app/ui/person-links.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as frame from "../console.module.css";
+import * as record from "../record.module.css";
+import type { PersonRecord } from "./read-person-record.server.ts";
+
+/** A client for an operator: how to reach them, then what waits and what was. */
+export function PersonSheet({ person }: { person: PersonRecord }) {
+  const { prenom, nom, email, telephone } = person;
+  return (
+    <article className={clsx(frame.record, record.record)}>
+      <Link className={clsx(layout.back, layout.screenOnly)} to="/admin/reservations">
+        <Icon of={ChevronLeft} />
+        Réservations
+      </Link>
+      <div className={record.head}>
+        <Avatar initials={formatInitials(prenom, nom)} seed={email} />
+        <div>
+          <h2 className={text.display2}>
+            {prenom} {nom}
+          </h2>
+          <p className={text.secondary}>
+            {reservationCount(person.nombre)}
+            {person.nombre > person.reservations.length ? `, les ${person.reservations.length} plus récentes ici` : ""}
+          </p>
+        </div>
+      </div>
+      <div className={record.columns}>
+        <div className={clsx(record.column, record.aside)}>
+          <Panel title="Contact">
+            <PersonLinks email={email} telephone={telephone} call={telLink(telephone)} />
+            <p className={record.note}>Ses messages, ses allergies et ses liens privés sont réservés à ses chefs.</p>
+          </Panel>
+          <Help person={person} />
+        </div>
+        <div className={record.column}>
+          <Reservations person={person} />
+          <Messages person={person} />
+          <Reviews person={person} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Reservations({ person: { reservations } }: { person: PersonRecord }) {
+  return (
+    <Part title="Réservations" empty="Aucune réservation.">
+      {reservations.map(({ id, date_souhaitee, statut, service, chef, reference }) => (
+        <Line
+          key={id}
+          to={`/admin/reservations/${id}`}
+          title={formatDateTime(date_souhaitee)}
+          note={
+            <>
+              {service}, {chef}. Réf. <span className={record.reference}>{formatReference(reference)}</span>
+            </>
+          }
+          end={<Status tone={statut}>{labelOfStatut(statut)}</Status>}
+        />
+      ))}
+    </Part>
+  );
+}
+
+function Messages({ person: { messages } }: { person: PersonRecord }) {
+  return (
+    <Part title="Messages aux chefs" empty="Aucun message.">
+      {messages.map(({ id, chef_id, chef, statut, created_at }) => (
+        <Line
+          key={id}
+          to={`/admin/chefs/${chef_id}`}
+          title={chef}
+          note={`Le ${formatPlainDate(created_at)}. Contenu réservé au chef`}
+          end={<Status tone={statut}>{MESSAGE_STATUT_LABELS[statut]}</Status>}
+        />
+      ))}
+    </Part>
+  );
+}
+
+function Help({ person: { aide } }: { person: PersonRecord }) {
+  return (
+    <Part title="Demandes d’aide" empty="Aucune demande d’aide.">
+      {aide.map((message) => (
+        <Line
+          key={message.id}
+          to={`/admin/aide/${message.id}`}
+          title={helpTitle(message)}
+          note={`Le ${formatPlainDate(message.created_at)}`}
+          end={<HelpStatus turn={message.turn} />}
+        />
+      ))}
+    </Part>
+  );
+}
+
+function HelpStatus({ turn }: { turn: PersonRecord["aide"][number]["turn"] }) {
+  const state = helpState(turn);
+  return <Status tone={state === "clos" ? "repondu" : "nouveau"}>{HELP_STATE_LABELS[state]}</Status>;
+}
+
+function Reviews({ person: { avis } }: { person: PersonRecord }) {
+  return (
+    <Part title="Avis" empty="Aucun avis.">
+      {avis.map(({ id, note, statut, chef, created_at }) => (
+        <Line
+          key={id}
+          to={`/admin/avis/${id}`}
+          title={`${note} sur 5, ${chef}`}
+          note={`Le ${formatPlainDate(created_at)}`}
+          end={<Status tone={statut === "publie" ? "confirmee" : "en_attente"}>{REVIEW_STATUT_LABELS[statut]}</Status>}
+        />
+      ))}
+    </Part>
+  );
+}
+
+function Part({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <Panel title={title}>
+      {children.length === 0 ? <p className={text.secondary}>{empty}</p> : <ul className={record.lines}>{children}</ul>}
+    </Panel>
+  );
+}
+
+function Line({ to, title, note, end }: { to: string; title: string; note: ReactNode; end: ReactNode }) {
+  return (
+    <li>
+      <div>
+        <b>
+          <Link className={text.link} to={to}>
+            {title}
+          </Link>
+        </b>
+        <small>{note}</small>
+      </div>
+      {end}
+    </li>
+  );
+}

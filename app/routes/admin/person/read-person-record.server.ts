@@ -1,0 +1,40 @@
+import { referenceOf } from "#app/domain/reservation.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import {
+  countPersonReservations,
+  selectPersonHelp,
+  selectPersonMessages,
+  selectPersonOf,
+  selectPersonReservations,
+  selectPersonReviews,
+} from "#app/features/administration/people.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+const SHOWN = 20;
+
+export type PersonRecord = NonNullable<Awaited<ReturnType<typeof readPersonRecord>>>;
+
+/**
+ * What one address did on the site. The person is named by one of their reservations, so that no address is in a URL. Without
+ * texts, allergies and private links.
+ */
+export async function readPersonRecord(_admin: AdminScope, reservation_id: string) {
+  const person = await selectPersonOf(db, reservation_id);
+  if (person === null) return null;
+  const { adresse, ...shown } = person;
+  const [nombre, reservations, messages, aide, avis] = await Promise.all([
+    countPersonReservations(db, adresse),
+    selectPersonReservations(db, adresse, SHOWN),
+    selectPersonMessages(db, adresse, SHOWN),
+    selectPersonHelp(db, adresse, SHOWN),
+    selectPersonReviews(db, adresse, SHOWN),
+  ]);
+  return {
+    ...shown,
+    nombre,
+    reservations: reservations.map((row) => ({ ...row, reference: referenceOf(row.id) })),
+    messages,
+    aide,
+    avis,
+  };
+}

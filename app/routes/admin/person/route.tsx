@@ -1,0 +1,19 @@
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import type { Route } from "./+types/route";
+import { PersonSheet } from "./person-sheet.tsx";
+import { readPersonRecord } from "./read-person-record.server.ts";
+
+export const meta = () => adminMeta("Personne");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
+  const person = await readPersonRecord(admin, idParam(params.reservationId));
+  if (person === null) throw notFound();
+  return { person };
+}
+
+export default function AdminPerson({ loaderData: { person } }: Route.ComponentProps) {
+  return <PersonSheet person={person} />;
+}
