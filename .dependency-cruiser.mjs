@@ -149,9 +149,9 @@ export default {
     },
     onlyLocal(
       "entry-server-reach",
-      "The server's entry renders and measures; it knows no feature.",
+      "The server’s entry renders and measures; it knows no feature, only the reference of an error page.",
       "^app/entry[.]server",
-      "^app/platform/(context|log|metrics)[.]server[.]ts$",
+      "^app/(platform/(context|log|metrics)[.]server[.]ts|frame/failure-reference[.]tsx)$",
     ),
     {
       name: "nothing-imports-routes",

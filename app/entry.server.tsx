@@ -7,6 +7,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from "react-router";
+import { RequestReference } from "./frame/failure-reference.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import { log } from "./platform/log.server.ts";
 
@@ -25,6 +26,7 @@ export default async function handleRequest(
   headers.set("Link", stylesheetLinks(routerContext));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestFacts);
+  const signed = nonce === null ? {} : { nonce };
   let failed = false;
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -41,9 +43,11 @@ export default async function handleRequest(
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <RequestReference value={requestId}>
+        <ServerRouter context={routerContext} url={request.url} {...signed} />
+      </RequestReference>,
       {
-        nonce,
+        ...signed,
         onAllReady: () => {
           clearTimeout(timeout);
           pipe(body);

@@ -2,7 +2,7 @@
 import "./styles/index.css";
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import {
   Links,
   Meta,
@@ -15,6 +15,7 @@ import {
   useNavigationType,
 } from "react-router";
 import { ErrorPage } from "#app/frame/error-page.tsx";
+import { RequestReference } from "#app/frame/failure-reference.tsx";
 import { PageShell } from "#app/frame/page-shell.tsx";
 import type { Route } from "./+types/root";
 import { toastOfCode } from "./copy/toasts.ts";
@@ -34,9 +35,9 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
-  const { origin, mediaBaseUrl, requestId } = facts;
+  const { origin, mediaBaseUrl } = facts;
   const { kind } = await readSession(facts);
-  return { origin, mediaBaseUrl, requestId, signedIn: kind === "user", toast: toastOfCode(await takeToastCode(facts)) };
+  return { origin, mediaBaseUrl, signedIn: kind === "user", toast: toastOfCode(await takeToastCode(facts)) };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,14 +84,15 @@ export default function App({ loaderData: { signedIn, toast } }: Route.Component
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // The reference identifies the request that rendered this document; a client-side navigation sent other requests.
+  const reference = use(RequestReference);
+  // A client-side navigation sent other requests than the one that rendered this document.
   const arrived = useNavigationType() === NavigationType.Pop;
   const { pathname } = useLocation();
   // These paths require a session, so the visitor is signed in even when the root loader failed.
   const inside = /^\/(dashboard|admin)/.test(pathname);
   return (
     <PageShell signedIn={loaderData?.signedIn ?? inside}>
-      <ErrorPage error={error} inside={inside} reference={arrived ? loaderData?.requestId : undefined} />
+      <ErrorPage error={error} inside={inside} reference={arrived ? reference : undefined} />
     </PageShell>
   );
 }

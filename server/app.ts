@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import "../app/platform/collected-metrics.server.ts";
@@ -23,6 +23,7 @@ import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
 import { withPublicOrigin } from "./public-origin.ts";
+import { publicPages } from "./public-pages.ts";
 import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
@@ -59,15 +60,21 @@ app.use(async (c, next) => {
     if (ancestors.length > 0) c.res.headers.delete("X-Frame-Options");
   } else if (import.meta.env.PROD) {
     // Not in development: Vite's client injects scripts without a nonce.
-    c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(c.get("nonce")));
+    c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources(c)));
   }
   c.res.headers.set("X-Request-Id", c.get("requestId"));
   if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", await cacheControl(c));
   // Makes proxies move to another process before this one closes its connections.
   if (lifecycle.stopping) c.res.headers.set("Connection", "close");
 });
+function scriptSources(c: Context<App>): readonly string[] {
+  const { nonce, scriptHashes } = c.var;
+  return nonce === null ? (scriptHashes ?? []) : [`'nonce-${nonce}'`];
+}
+
 app.use(logRequest);
 app.use(compress);
+app.use(publicPages);
 app.route("/", health);
 if (import.meta.env.PROD) app.use(staticFiles);
 app.route("/", sitemap);
@@ -110,6 +117,7 @@ app.all("*", async (c) => {
   const handlePage = await pages;
   const response = await handlePage(withPublicOrigin(c.req.raw, c.get("form")), context);
   c.set("route", facts.route ?? UNMATCHED_ROUTE);
+  if (facts.shownChef !== null) c.set("shownChef", facts.shownChef);
   if (!embedded) return withCookies(response, facts);
   if (facts.frameAncestors !== null) c.set("frameAncestors", facts.frameAncestors);
   return response;

@@ -9,7 +9,12 @@ import { clientAddress } from "./client-address.ts";
 export type App = {
   Variables: {
     requestId: string;
-    nonce: string;
+    /** Null for a page that is shared: its scripts are allowed by hash. */
+    nonce: string | null;
+    /** Sources of the policy for the inline scripts of a shared page. */
+    scriptHashes?: readonly string[];
+    /** The only chef whom this page shows; unset when it may show any. */
+    shownChef?: string;
     /** Pattern of the matched page, or the label of static files; unset until one has handled the request. */
     route?: string;
     /** The complete body of a form (request-bodies.ts). The body of other requests has not been read. */
@@ -32,6 +37,7 @@ export function factsOf(c: Context<App>): RequestFacts {
     toastCode: null,
     route: null,
     frameAncestors: null,
+    shownChef: null,
   };
 }
 

@@ -68,6 +68,11 @@ export async function isEmbedded(path: string): Promise<boolean> {
   return handleOf((await matchOf(path))?.route).embed === true;
 }
 
+/** How the page of this path may be shared between visitors; undefined when it may not. */
+export async function sharingOf(path: string): Promise<RouteHandle["shared"]> {
+  return path.endsWith(".data") ? undefined : handleOf((await matchOf(path))?.route).shared;
+}
+
 /** The kind of body that the action of this path accepts, found before the body is read; by default the smallest. */
 export async function bodyKindOf(path: string): Promise<NonNullable<RouteHandle["body"]> | "form"> {
   return handleOf((await matchOf(path))?.route).body ?? "form";

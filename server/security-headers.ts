@@ -18,14 +18,14 @@ export const fixedHeaders: Record<string, string> = {
 };
 
 /**
- * Scripts need the nonce of this response. Style attributes are allowed because Base UI positions popups with them; style
- * elements are not.
+ * `scripts` allows inline scripts: the nonce of this response, or the hashes of the scripts of a shared page. Style attributes
+ * are allowed because Base UI positions popups with them; style elements are not.
  */
-export function contentSecurityPolicy(nonce: string): string {
+export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts.join(" ")}`,
+    "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaOrigin}`,
     "font-src 'self'",

@@ -4,7 +4,8 @@ import { z } from "zod";
 /** Created by the server for every request; read by loaders, actions and the document. */
 export type RequestFacts = {
   requestId: string;
-  nonce: string;
+  /** Null for a page that is shared between visitors. */
+  nonce: string | null;
   clientAddress: string;
   /** The public origin of the site. */
   origin: string;
@@ -20,6 +21,8 @@ export type RequestFacts = {
   route: string | null;
   /** Origins of other sites that may show this page in a frame; null for every page but the embedded ones. */
   frameAncestors: readonly string[] | null;
+  /** The only chef whom this page shows, set by the loader of a shared page; null when the page may show any chef. */
+  shownChef: string | null;
 };
 
 /**
@@ -27,13 +30,15 @@ export type RequestFacts = {
  * `cache`: "no-store" for pages of an account, and for all routes below: on a shared computer, the Back button would show
  * them after signing out. `body`: what the action may receive besides a small form, "photos" or one "document".
  * `frame`: what app/frame/page-shell.tsx leaves out around the page. `embed`: shown in frames of other sites, so without
- * scripts and without cookies.
+ * scripts and without cookies. `shared`: the page is the same for every visitor without a cookie, and may be stored
+ * (docs/decisions/099): `query` lists the parameters it depends on, `proxySeconds` is how long a proxy may serve it.
  */
 export type RouteHandle = {
   readonly cache?: "no-store";
   readonly body?: "photos" | "document";
   readonly frame?: "wordmark-only" | "none";
   readonly embed?: true;
+  readonly shared?: { readonly query: readonly string[]; readonly proxySeconds: number };
 };
 
 export const requestFacts = createContext<RequestFacts>();

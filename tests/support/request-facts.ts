@@ -11,5 +11,6 @@ export const aRequest = (): RequestFacts => ({
   cookies: [],
   toastCode: null,
   frameAncestors: null,
+  shownChef: null,
   route: null,
 });

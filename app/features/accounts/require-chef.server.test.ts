@@ -26,6 +26,7 @@ const request = (): RequestFacts => ({
   cookies: [],
   toastCode: null,
   frameAncestors: null,
+  shownChef: null,
   route: null,
 });
 

@@ -4,6 +4,7 @@ import type { OperatorFactInput } from "#app/domain/schemas/administration-forms
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { expireOperatorFacts, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertLegalFact } from "./legal-facts.repo.server.ts";
@@ -19,6 +20,7 @@ export async function saveOperatorFact(
   if (!checked.ok) return checked;
   await inTransaction(async (tx) => {
     const id = await insertLegalFact(tx, { fait, valeur: checked.value, motif, auteur_id: user_id });
+    announcePublicPages(tx, null);
     await writeAudit(tx, facts, {
       action: "parametre_change",
       acteur_id: user_id,

@@ -4,6 +4,7 @@ import type { UpdateInput } from "#app/domain/schemas/administration-forms.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import { changeUpdate, insertUpdate } from "./updates.repo.server.ts";
 
@@ -22,6 +23,7 @@ export async function saveUpdate(
       const id = await (update_id === null ? insertUpdate(tx, values) : changeUpdate(tx, update_id, values));
       if (id === null) return refuse("introuvable");
       const action = input.actif ? "mise_a_jour_publiee" : "mise_a_jour_enregistree";
+      announcePublicPages(tx, null);
       await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `update:${id}` });
       return ok({ id });
     });

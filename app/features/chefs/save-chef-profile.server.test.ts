@@ -52,6 +52,7 @@ async function person(kind: { chef?: boolean } = {}) {
     cookies: [],
     toastCode: null,
     frameAncestors: null,
+    shownChef: null,
     route: null,
   };
   const { rows } = await client.query<{ id: string }>("select id from session where user_id = $1", [user_id]);

@@ -1,5 +1,6 @@
 import { ok, type Result } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { updateZone, type Zone } from "./zones.repo.server.ts";
 
@@ -7,6 +8,7 @@ import { updateZone, type Zone } from "./zones.repo.server.ts";
 export function saveZone({ chef_id }: ChefScope, zone: Zone): Promise<Result<null, "erreur_inattendue">> {
   return commitOrRefuse("save zone", async (tx) => {
     await updateZone(tx, chef_id, zone);
+    announcePublicPages(tx, chef_id);
     return ok(null);
   });
 }

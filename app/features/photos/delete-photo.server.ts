@@ -1,6 +1,7 @@
 import type { PhotoTarget } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { deletePhotoAt, deletePhotos, lockPlace, updateSingle } from "./photos.repo.server.ts";
@@ -18,6 +19,7 @@ export function deletePhoto(
     if (many && photo_id === null) return refuse("introuvable");
     const cle = many ? await deletePhotoAt(tx, kind, place, photo_id ?? "") : await updateSingle(tx, kind, place, null);
     if (cle === null) return refuse("introuvable");
+    announcePublicPages(tx, chef_id);
     for (const gone of await deletePhotos(tx, [cle])) await enqueue(tx, "delete-photo-objects", gone);
     return ok(null);
   });

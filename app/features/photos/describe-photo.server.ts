@@ -2,6 +2,7 @@ import type { PhotoTarget } from "#app/domain/photo.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { DescribePhotoInput } from "#app/domain/schemas/photo-forms.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.server.ts";
 
@@ -14,6 +15,7 @@ export function describePhoto(
   const place = { chef_id, service_id };
   return commitOrRefuse("describe photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
+    announcePublicPages(tx, chef_id);
     const photo = { id: photo_id, description: description === "" ? null : description };
     return (await updateDescription(tx, kind, place, photo)) ? ok(null) : refuse("introuvable");
   });

@@ -2,6 +2,7 @@ import { movePhoto as orderAfterMove, type PhotoTarget } from "#app/domain/photo
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { MovePhotoInput } from "#app/domain/schemas/photo-forms.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
 
@@ -16,6 +17,7 @@ export function movePhoto(
     if (!(await lockPlace(tx, place))) return refuse("introuvable");
     const order = await selectOrder(tx, kind, place);
     if (!order.includes(photo_id)) return refuse("introuvable");
+    announcePublicPages(tx, chef_id);
     await updateOrder(tx, kind, place, orderAfterMove(order, photo_id, position ?? 0));
     return ok(null);
   });

@@ -29,6 +29,7 @@ import {
   variantWidths,
 } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "#app/platform/image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -114,6 +115,7 @@ async function addPhoto(
   photo: NewPhoto,
 ): Promise<Result<null, PlaceRefusal>> {
   const { cle } = photo;
+  announcePublicPages(tx, place.chef_id);
   await insertPhoto(tx, photo);
   await enqueue(tx, "make-photo-variants", { cle }, { key: `make-photo-variants:${cle}`, priority: 0 });
   if (!(await lockPlace(tx, place))) return refuse("introuvable");

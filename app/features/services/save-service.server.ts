@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ServiceInput } from "#app/domain/schemas/service.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import { type ServicePlace, updateServicePlace } from "./service-places.repo.server.ts";
 import {
@@ -31,6 +32,7 @@ export function saveService(
     const { service_id: saved_id } = written.value;
     const known = new Set((await selectProfilesOnOffer(tx, saved_id)).map(({ id }) => id));
     if (input.prices.some((price) => !known.has(price.client_profile_id))) return refuse("profil_client_retire");
+    announcePublicPages(tx, chef_id);
     if (input.place) await updateServicePlace(tx, saved_id, input.place);
     await savePrices(tx, saved_id, input.prices);
     await saveTiers(tx, saved_id, input.tiers);

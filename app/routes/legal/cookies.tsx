@@ -1,9 +1,12 @@
 import { cookies } from "#app/copy/pages/cookies.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/cookies";
 
 const PATH = "/cookies";
+
+export const handle = { shared: { query: [], proxySeconds: 60 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -1,9 +1,12 @@
 import { terms } from "#app/copy/pages/terms.tsx";
 import { LegalPage } from "#app/frame/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/terms";
 
 const PATH = "/terms";
+
+export const handle = { shared: { query: [], proxySeconds: 60 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

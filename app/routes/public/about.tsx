@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { SITE } from "#app/copy/pages/site.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -18,6 +19,8 @@ const urls = import.meta.glob<string>("/app/assets/pictures/{domicile,devenir}-*
 });
 const plate = pictureFiles(urls, "domicile", [640, 800]);
 const kitchen = pictureFiles(urls, "devenir", [1280, 720]);
+
+export const handle = { shared: { query: [], proxySeconds: 60 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -2,13 +2,12 @@ import clsx from "clsx";
 import { useNavigate } from "react-router";
 import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { PlaceAnswer } from "./answer-place.server.ts";
-import { type BookingAnswer, BookingForm } from "./booking-form.tsx";
+import { type BookingAnswer, BookingForm, type BookingFormKeys } from "./booking-form.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
@@ -19,7 +18,7 @@ type Props = {
   convives: number | null;
   /** The place of that search. */
   place: PlaceAnswer | null;
-  honeypot: HoneypotProps;
+  keys: BookingFormKeys;
   answer: BookingAnswer | undefined;
   closeTo: string;
 };
@@ -28,7 +27,7 @@ type Props = {
 const FIRST_COUNTER = "output + button";
 
 /** A dialog with JavaScript; without it, and before hydration, the same form inside the page. */
-export function BookingDialog({ service, slot, convives, place, honeypot, answer, closeTo }: Props) {
+export function BookingDialog({ service, slot, convives, place, keys, answer, closeTo }: Props) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const hours = formatHours(slot.date_debut, slot.fin);
@@ -37,9 +36,7 @@ export function BookingDialog({ service, slot, convives, place, honeypot, answer
       {formatLongDate(slot.date_debut)}, <span className={styles.hours}>{hours}</span>
     </>
   );
-  const form = (
-    <BookingForm key={slot.id} {...{ service, slot, convives, place, honeypot, answer, hydrated, closeTo }} />
-  );
+  const form = <BookingForm key={slot.id} {...{ service, slot, convives, place, keys, answer, hydrated, closeTo }} />;
   if (!hydrated) {
     return (
       <div className={clsx(layout.container, styles.page)} id="reserver">

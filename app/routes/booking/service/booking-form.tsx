@@ -41,13 +41,16 @@ export type BookingAnswer = RefusedInput & {
   place: PlaceAnswer | null;
 };
 
+/** The idempotency key of the form, and the token that is signed for it. */
+export type BookingFormKeys = { readonly cle: string; readonly honeypot: HoneypotProps };
+
 type Props = {
   service: BookableService;
   slot: BookableSlot;
   convives: number | null;
   /** The place of the search that led here. */
   place: PlaceAnswer | null;
-  honeypot: HoneypotProps;
+  keys: BookingFormKeys;
   answer: BookingAnswer | undefined;
   hydrated: boolean;
   closeTo: string;
@@ -55,14 +58,15 @@ type Props = {
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, convives, place, honeypot, answer, hydrated, closeTo }: Props) {
+export function BookingForm({ service, slot, convives, place, keys, answer, hydrated, closeTo }: Props) {
   const [draft] = useState(
     () => draftOf(slot.id) ?? { ...offeredTo(slot), ...searchedGuests(service, slot, convives) },
   );
   const values = answer?.values ?? draft;
   // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
   // signed for that key; the answer to an unverified form contains a new pair.
-  const [opened] = useState({ cle: service.cle, token: honeypot.token });
+  const { honeypot } = keys;
+  const [opened] = useState({ cle: keys.cle, token: honeypot.token });
   const cle = values.cle ?? opened.cle;
   const token = values[honeypot.tokenName] ?? opened.token;
   const form = useRef<HTMLFormElement>(null);

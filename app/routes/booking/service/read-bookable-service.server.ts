@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { communeNeed } from "#app/domain/booking-place.ts";
 import { bookableDays, dayOf } from "#app/domain/calendar.ts";
 import { capacityOf } from "#app/domain/capacity.ts";
@@ -73,6 +72,5 @@ export async function readBookableService(service_id: string, at: Date = now(), 
     creneaux: slots,
     jours: bookableDays(slots, at),
     maintenant: at,
-    cle: randomUUID(),
   });
 }

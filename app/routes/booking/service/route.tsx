@@ -19,7 +19,13 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { ReportLinks } from "#app/features/reports/components/report-links.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { idParam, PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import {
+  idParam,
+  PRIVATE_LINK_HEADERS,
+  type RouteHandle,
+  redirectWithToast,
+  requestFacts,
+} from "#app/platform/context.server.ts";
 import { checkSender, honeypotProps, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
@@ -36,7 +42,7 @@ import { answerPlace, type PlaceAnswer } from "./answer-place.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import { forgetDraft } from "./booking-draft.ts";
-import type { BookingAnswer } from "./booking-form.tsx";
+import type { BookingAnswer, BookingFormKeys } from "./booking-form.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
 import { readServiceReviews } from "./read-service-reviews.server.ts";
 import { readSearched } from "./searched.ts";
@@ -45,6 +51,10 @@ import { ServiceDetails } from "./service-details.tsx";
 import { ServiceHero } from "./service-hero.tsx";
 import { ServiceReviews } from "./service-reviews.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+
+export const handle = {
+  shared: { query: ["date", "convives", "commune"], proxySeconds: 1 },
+} satisfies RouteHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = identifier().safeParse(params.serviceId);
@@ -58,6 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const held = offre !== null && service.creneaux.some((each) => each.offre !== null);
   const searched = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
+  context.get(requestFacts).shownChef = service.chef.id;
   const facts = {
     service,
     slot,
@@ -72,9 +83,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
     date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
     origin: context.get(requestFacts).origin,
-    honeypot: honeypotProps(service.cle),
+    /** Only with a form: without one, the page is the same for everybody. */
+    form: slot === null ? null : newForm(),
   };
   return data(facts, { headers: offre === null ? {} : PRIVATE_LINK_HEADERS });
+}
+
+/** The idempotency key and the form token that is signed for it. */
+function newForm(): BookingFormKeys {
+  const cle = crypto.randomUUID();
+  return { cle, honeypot: honeypotProps(cle) };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -116,8 +134,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 /** A form without a valid form token keeps its values, under a new idempotency key. */
 function withNewToken(entries: [string, string][]): [string, string][] {
-  const cle = crypto.randomUUID();
-  const { tokenName, token } = honeypotProps(cle);
+  const {
+    cle,
+    honeypot: { tokenName, token },
+  } = newForm();
   return [...entries, ["cle", cle], [tokenName, token]];
 }
 
@@ -225,7 +245,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, date, honeypot, taken, searched, avis } = loaderData;
+  const { service, date, form, taken, searched, avis } = loaderData;
   // An answer of the form is shown in its dialog, also when the slot was taken in between.
   const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
@@ -245,13 +265,13 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ServiceHero service={service} rating={avis.rating} cover={cover} portrait={portrait} />
-      {slot === null ? null : (
+      {slot === null || form === null ? null : (
         <BookingDialog
           service={service}
           slot={slot}
           convives={searched.convives}
           place={loaderData.place}
-          honeypot={honeypot}
+          keys={form}
           answer={actionData}
           closeTo={closeTo}
         />

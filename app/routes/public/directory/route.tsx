@@ -7,6 +7,7 @@ import { directoryQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { ChefCardSkeleton } from "#app/features/chefs/components/chef-card-skeleton.tsx";
 import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -29,6 +30,10 @@ function canonicalPath(filters: typeof NO_FILTERS): string {
   const { specialty, ...others } = filters;
   return specialty !== null && !hasFilters({ ...NO_FILTERS, ...others }) ? `/chefs/specialite/${specialty}` : "/chefs";
 }
+
+export const handle = {
+  shared: { query: ["location", "specialty", "experience"], proxySeconds: 1 },
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const filters = loaderData?.filters ?? NO_FILTERS;

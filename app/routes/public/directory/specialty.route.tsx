@@ -5,7 +5,7 @@ import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { SPECIALITES } from "#app/domain/catalog.ts";
 import { NO_FILTERS } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { notFound } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/specialty.route";
@@ -13,6 +13,8 @@ import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
+
+export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

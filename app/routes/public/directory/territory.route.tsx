@@ -4,7 +4,7 @@ import { inTerritory } from "#app/copy/territories.ts";
 import { filtersToQuery, NO_FILTERS, slugOf } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { type TerritoryKind, territoryOf, territoryPath } from "#app/domain/places.ts";
-import { notFound } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/territory.route";
@@ -13,6 +13,8 @@ import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 import { readTerritoriesAround } from "./read-territories-around.server.ts";
+
+export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

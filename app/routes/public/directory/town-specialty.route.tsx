@@ -4,12 +4,14 @@ import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { SPECIALITES } from "#app/domain/catalog.ts";
 import { filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { notFound } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/town-specialty.route";
 import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readTownChefs } from "./read-town-chefs.server.ts";
+
+export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

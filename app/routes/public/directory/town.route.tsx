@@ -3,7 +3,7 @@ import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
 import { independentChefs } from "#app/copy/chef-plurals.ts";
 import { filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
 import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { notFound } from "#app/platform/context.server.ts";
+import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/town.route";
@@ -11,6 +11,8 @@ import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readTownChefs } from "./read-town-chefs.server.ts";
+
+export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -16,6 +17,8 @@ import { HomeSpecialties } from "./specialties-section.tsx";
 import { HomeSteps } from "./steps-section.tsx";
 
 const CHEFS_SHOWN = 3;
+
+export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

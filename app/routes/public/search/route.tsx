@@ -7,6 +7,7 @@ import { changeSearch, filterEntries, type SearchQuery, searchPath } from "#app/
 import { SearchBar } from "#app/features/places/components/search-bar.tsx";
 import { SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -33,6 +34,13 @@ function titleOf(loaded: Loaded): string {
   if (loaded.etat === "autres_dates" && query.date !== null) return nobodyIsFree(query.date);
   return searchTitle({ ...query, place });
 }
+
+export const handle = {
+  shared: {
+    query: ["ou", "commune", "date", "convives", "type", "regime", "specialite", "budget", "verifie", "tri", "page"],
+    proxySeconds: 1,
+  },
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData === undefined

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
+import type { RouteHandle } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -7,6 +8,8 @@ import type { Route } from "./+types/route";
 import { readPublishedUpdates } from "./read-published-updates.server.ts";
 import { UpdateList } from "./update-list.tsx";
 import * as styles from "./updates.module.css";
+
+export const handle = { shared: { query: [], proxySeconds: 60 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
