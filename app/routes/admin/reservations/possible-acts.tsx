@@ -3,7 +3,7 @@ import { RESENT_MAILS } from "#app/domain/audit-catalog.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
-import * as text from "#app/ui/text.module.css";
+import * as record from "../record.module.css";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
 
 /** The acts that the state of the reservation allows; the server checks each again. */
@@ -36,7 +36,7 @@ export function PossibleActs({ reservation }: { reservation: ReservationRecord }
           </LinkButton>
         ) : null}
       </div>
-      <p className={text.secondary}>
+      <p className={record.note}>
         Deux réponses justes de la personne avant de changer son adresse ou d’annuler. Chaque geste est écrit dans le
         journal.
       </p>
