@@ -31,6 +31,8 @@ export default [
   route("avis/:token/contester", "routes/public/appeal-decision/route.tsx"),
   route("avis/:avisId/signaler", "routes/public/report-review/route.tsx"),
   route("signaler", "routes/public/report-content/route.tsx"),
+  route("signalement/:token", "routes/public/contest-measure/report.route.tsx"),
+  route("mesure/:token", "routes/public/contest-measure/route.tsx"),
   route("chef/:chefId/:slug?", "routes/public/chef/route.tsx"),
   route("integrer/:chefId", "routes/public/embed/route.tsx"),
   route("integrer/:chefId/bouton", "routes/public/embed/button.route.tsx"),
@@ -125,6 +127,9 @@ export default [
     route("aide", "routes/admin/help/route.tsx"),
     route("aide/modeles", "routes/admin/help/templates.route.tsx"),
     route("aide/:messageId", "routes/admin/help/thread.route.tsx"),
+    route("signalements", "routes/admin/reports/route.tsx"),
+    route("signalements/:reference", "routes/admin/reports/case.route.tsx"),
+    route("signalements/:reference/photo", "routes/admin/reports/photo.route.tsx"),
     route("mises-a-jour", "routes/admin/updates/route.tsx", [
       route(":updateId", "routes/admin/updates/edit.route.tsx"),
       route(":updateId/supprimer", "routes/admin/updates/delete.route.tsx"),

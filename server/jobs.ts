@@ -55,7 +55,12 @@ import { sendDataLink } from "#app/features/privacy/jobs/send-data-link.job.serv
 import { sendErasureReceipt } from "#app/features/privacy/jobs/send-erasure-receipt.job.server.ts";
 import { warnSilentAccount } from "#app/features/privacy/jobs/warn-silent-account.job.server.ts";
 import { copyReportedPhoto } from "#app/features/reports/jobs/copy-reported-photo.job.server.ts";
+import { endRestrictions } from "#app/features/reports/jobs/end-restrictions.job.server.ts";
+import { hidePhotoObjects } from "#app/features/reports/jobs/hide-photo-objects.job.server.ts";
+import { liftRestriction } from "#app/features/reports/jobs/lift-restriction.job.server.ts";
+import { sendCaseDecision } from "#app/features/reports/jobs/send-case-decision.job.server.ts";
 import { sendCaseReceipt } from "#app/features/reports/jobs/send-case-receipt.job.server.ts";
+import { sendMeasure } from "#app/features/reports/jobs/send-measure.job.server.ts";
 import { notifyChefOfHeldReview } from "#app/features/reviews/jobs/notify-chef-of-held-review.job.server.ts";
 import { notifyChefOfReview } from "#app/features/reviews/jobs/notify-chef-of-review.job.server.ts";
 import { planReviewMails } from "#app/features/reviews/jobs/plan-review-mails.job.server.ts";
@@ -158,6 +163,11 @@ export const jobs: Job[] = [
   sendReportReceipt,
   copyReportedPhoto,
   sendCaseReceipt,
+  sendCaseDecision,
+  sendMeasure,
+  hidePhotoObjects,
+  liftRestriction,
+  endRestrictions,
   sendReviewDecision,
   sendReportDecision,
   notifyChefOfHeldReview,
@@ -205,6 +215,7 @@ export const crontab = [
   "* * * * * read-calendars ?max=3",
   "* * * * * plan-announcements ?max=3&queue=plan-announcements",
   "*/5 * * * * check-saved-searches ?max=3",
+  "* * * * * end-restrictions ?max=3",
   "40 7 * * * announce-proof-ends ?fill=7d&max=3",
   "41 2 * * * check-invariants ?fill=12h&max=3",
   "13 4 * * * compute-figures ?fill=20h&max=3&queue=compute-figures",

@@ -60,6 +60,7 @@ describe("audit log labels", () => {
       "Message de Camille",
       "Réservation 12\u00a0",
       "Avis de Camille",
+      "Signalement S-0012",
       "Tâche n°\u00a012",
       "Reçu 12",
       "Le site",

@@ -1,10 +1,12 @@
 import type { AuditAction, AuditDetails, AuditKind, AuditWay, SignInFailure } from "#app/domain/audit-catalog.ts";
+import { caseReference } from "#app/domain/report-case.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { plural } from "./chef-plurals.ts";
 import { formatDay, formatReference } from "./format.ts";
 import { FONDEMENT_LABELS, JUSTIFICATIF_LABELS } from "./labels.ts";
 import { factName } from "./pages/operator.ts";
 import { CALLER_CHECK_LABELS, RESENT_MAIL_LABELS } from "./records.ts";
+import { MEASURE_GROUNDS, MEASURE_LABELS } from "./reports.ts";
 import { DECISION_LABELS, GROUND_LABELS } from "./reviews.ts";
 import { ROLE_LABELS } from "./team.ts";
 
@@ -47,6 +49,7 @@ const ACTIONS: Record<AuditAction, string> = {
   justificatif_refuse: "Pièce refusée",
   justificatif_ouvert: "Document ouvert",
   avis_decide: "Décision sur un avis",
+  signalement_decide: "Décision sur un signalement",
   badge_pose: "Badge «\u00a0Vérifié\u00a0» posé",
   badge_retire: "Badge «\u00a0Vérifié\u00a0» retiré",
   profil_client_cree: "Profil client créé",
@@ -125,6 +128,8 @@ const DETAILS: Words = {
   statut: (code) => (code === "traite" ? "traité" : "à traiter"),
   avis_decision: (code) => DECISION_LABELS[code],
   avis_fondement: (code) => GROUND_LABELS[code],
+  mesure: (code) => MEASURE_LABELS[code],
+  mesure_fondement: (code) => MEASURE_GROUNDS[code],
   fermees: (count) => plural(count, "session", "sessions"),
   demandes_refusees: (count) => plural(count, "demande refusée", "demandes refusées"),
   annulees: (count) => plural(count, "réservation annulée", "réservations annulées"),
@@ -177,6 +182,7 @@ const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   help_message: (nom) => (nom === null ? "Message effacé" : `Message de ${nom}`),
   reservation: (_nom, id) => `Réservation ${formatReference(referenceOf(id))}`,
   avis: (nom) => (nom === null ? "Avis effacé" : `Avis de ${nom}`),
+  signalement: (_nom, id) => `Signalement ${caseReference(Number(id))}`,
   job: (_nom, id) => `Tâche n°\u00a0${id}`,
   recu: (_nom, id) => `Reçu ${id}`,
   restauration: () => "Le site",

@@ -1,7 +1,7 @@
 import type { RefusalFacts } from "#app/domain/result.ts";
 import { formatDay } from "./format.ts";
 
-/** The sentences of refusals in the console's help threads, acts on a reservation and announcements. */
+/** The sentences of refusals in the console's help threads and cases, acts on a reservation and announcements. */
 export const CONSOLE_SENTENCES = {
   aide_changee: ({ nom }: RefusalFacts["aide_changee"]) => `${nom} vient de changer ce fil. Rien n’a été envoyé.`,
   aide_sans_adresse: "Cette adresse ne peut pas recevoir d’e-mail.",
@@ -15,6 +15,11 @@ export const CONSOLE_SENTENCES = {
   relance_deja: "Le chef a déjà été relancé depuis moins d’un jour.",
   renvoi_sans_objet: "Cet e-mail n’a plus d’objet dans l’état de la réservation.",
   renvoi_deja: "Cet e-mail est déjà reparti il y a moins de dix minutes.",
+  dossier_decide: ({ nom }: RefusalFacts["dossier_decide"]) =>
+    `${nom ?? "Une autre personne"} vient de décider ce dossier. Rien n’a été envoyé.`,
+  dossier_a_relire: "Une autre personne relit votre décision.",
+  duree_mesure_requise: "Choisissez une durée.",
+  service_masque: "Une décision de Convive masque ce service.",
   annonce_a_essayer: "Envoyez-vous d’abord un essai.",
   annonce_deja_partie: "Cette annonce a changé d’état entre-temps. Rien n’a été fait.",
   motif_suspension_requis: "Dites pourquoi.",

@@ -1,6 +1,13 @@
 import type { PhotoKind } from "#app/domain/photo.ts";
 import { caseReference } from "#app/domain/report-case.ts";
-import type { ContenuMotif, ReportedCopy, Signale } from "#app/domain/report-catalog.ts";
+import type {
+  ContenuMotif,
+  Mesure,
+  MesureDuree,
+  MesureFondement,
+  ReportedCopy,
+  Signale,
+} from "#app/domain/report-catalog.ts";
 
 export const REPORT_TITLES: Record<Signale, string> = {
   chef: "Signaler ce chef",
@@ -46,3 +53,35 @@ export function reportedWords({ chef, titre, photo }: ReportedCopy, signale: Sig
   if (signale === "service") return `Service «\u00a0${titre ?? ""}\u00a0», ${chef}`;
   return photo === null ? `Page de ${chef}` : `Page de ${chef}, ${photoPlace(photo)}`;
 }
+
+/** Whatever was reported. */
+export const MEASURE_LABELS: Record<Mesure, string> = {
+  maintenir: "Maintenu",
+  retirer_texte: "Texte retiré",
+  masquer: "Masqué",
+  desactiver: "Page désactivée",
+};
+
+/** What the person who decides chooses. */
+export const measureChoice = (mesure: Mesure, signale: Signale): string =>
+  ({
+    maintenir: "Maintenir",
+    retirer_texte: "Retirer le texte",
+    masquer: signale === "service" ? "Masquer le service" : "Masquer la photo",
+    desactiver: "Désactiver la page",
+  })[mesure];
+
+export const MEASURE_GROUNDS: Record<MesureFondement, string> = {
+  conforme: "Conforme à la loi et aux conditions d’utilisation",
+  loi_auteur: "Loi\u00a0: droit d’auteur, L122-4 du code de la propriété intellectuelle",
+  loi_image: "Loi\u00a0: droit à l’image, article 9 du code civil",
+  loi_autre: "Loi\u00a0: contenu ou activité illicite",
+  conditions_photos: "Conditions d’utilisation\u00a0: vos photos",
+  conditions: "Conditions d’utilisation\u00a0: règles des pages et des services",
+};
+
+export const MEASURE_DURATIONS: Record<MesureDuree, string> = {
+  definitive: "Définitive",
+  preuve: "Jusqu’à une preuve d’autorisation",
+  trente_jours: "30 jours",
+};

@@ -7,6 +7,7 @@ import type {
   JustificatifType,
 } from "./catalog.ts";
 import type { OperatorFact } from "./legal-catalog.ts";
+import type { Mesure, MesureFondement } from "./report-catalog.ts";
 
 /** Actions recorded in the audit log; `app/copy/audit-labels.ts` has a sentence for each. */
 export const AUDIT_ACTIONS = [
@@ -48,6 +49,7 @@ export const AUDIT_ACTIONS = [
   "justificatif_refuse",
   "justificatif_ouvert",
   "avis_decide",
+  "signalement_decide",
   "badge_pose",
   "badge_retire",
   "profil_client_cree",
@@ -103,6 +105,7 @@ export const AUDIT_KINDS = [
   "help_message",
   "reservation",
   "avis",
+  "signalement",
   "job",
   "recu",
   "restauration",
@@ -152,6 +155,8 @@ export type AuditDetails = {
   readonly statut?: HelpStatut;
   readonly avis_decision?: AvisDecision;
   readonly avis_fondement?: DecisionFondement;
+  readonly mesure?: Mesure;
+  readonly mesure_fondement?: MesureFondement;
   readonly compte?: boolean;
   readonly fait?: OperatorFact;
   readonly verifie?: readonly CallerCheck[];

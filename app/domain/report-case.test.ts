@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { caseReference, needsIdentity, reportedTarget } from "./report-case.ts";
+import {
+  type Case,
+  type CaseDecision,
+  canContest,
+  caseDue,
+  caseNumber,
+  caseReference,
+  caseSeen,
+  caseWaits,
+  checkMeasure,
+  fitsMeasure,
+  isUrgent,
+  measureEnds,
+  measuresOf,
+  needsIdentity,
+  reportedTarget,
+} from "./report-case.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const PHOTO = `chef-gallery/${"a1".repeat(16)}`;
@@ -26,4 +42,77 @@ it("asks who reports, except when a child is in danger", () => {
 
 it("writes the number of a case with at least four digits", () => {
   expect([caseReference(7), caseReference(12345)]).toEqual(["S-0007", "S-12345"]);
+});
+
+it("reads a reference back, in either case, and nothing else", () => {
+  expect(["S-0047", "s-12345", "S-47", "0047", "S-0047x"].map(caseNumber)).toEqual([47, 12_345, null, null, null]);
+});
+
+const RECEIVED = new Date("2026-11-13T10:06:00Z");
+const DECIDED = new Date("2026-11-15T10:00:00Z");
+const CONTESTED = new Date("2026-11-18T10:00:00Z");
+const hidden: CaseDecision = {
+  ...{ origine: "signalement", mesure: "masquer", user_id: "nora" },
+  ...{ created_at: DECIDED, appel_le: null, appel_traite_le: null },
+};
+const contested = { ...hidden, appel_le: CONTESTED };
+const about = (...decisions: CaseDecision[]): Case => ({ signale: "photo", created_at: RECEIVED, decisions });
+
+describe("a case", () => {
+  it.each([
+    ["without a decision", about(), "signalement", "2026-11-20", "0-0"],
+    ["with a decision", about(hidden), null, null, "1-0"],
+    ["whose decision is contested", about(contested), "appel", "2026-11-25", "1-1"],
+    ["with the answer to the appeal", about({ ...contested, appel_traite_le: CONTESTED }), null, null, "1-0"],
+  ])("%s", (_name, given, waits, due, seen) => {
+    expect([caseWaits(given), caseDue(given), caseSeen(given)]).toEqual([waits, due, seen]);
+  });
+
+  it("is urgent when a child is in danger", () => {
+    expect([isUrgent({ motif: "enfant" }), isUrgent({ motif: "autre" })]).toEqual([true, false]);
+  });
+
+  it("offers what fits the content; an appeal against a restriction confirms it or lifts it", () => {
+    expect(measuresOf(about())).toEqual(["maintenir", "masquer", "desactiver"]);
+    expect(measuresOf(about(contested))).toEqual(["maintenir", "masquer"]);
+    expect(measuresOf(about({ ...contested, mesure: "maintenir" }))).toEqual(["maintenir", "masquer", "desactiver"]);
+  });
+});
+
+describe("a decision", () => {
+  const by = (over: object = {}) => ({
+    vu: "0-0",
+    user_id: "claire",
+    seul: false,
+    mesure: "masquer" as const,
+    ...over,
+  });
+  it.each([
+    [about(), by(), { ok: true, value: "signalement" }],
+    [about(hidden), by(), { ok: false, code: "dossier_decide", nom: null }],
+    [about(hidden), by({ vu: "1-0" }), { ok: false, code: "dossier_decide", nom: null }],
+    [about(contested), by({ vu: "1-1" }), { ok: true, value: "appel" }],
+    [about(contested), by({ vu: "1-1", user_id: "nora" }), { ok: false, code: "dossier_a_relire" }],
+    [about(contested), by({ vu: "1-1", user_id: "nora", seul: true }), { ok: true, value: "appel" }],
+    [about(), by({ mesure: "retirer_texte" }), { ok: false, code: "decision_requise" }],
+  ])("about %o by %o gives %o", (given, deciding, expected) => {
+    expect(checkMeasure(given, deciding)).toEqual(expected);
+  });
+
+  it("has a ground that fits, and ends after thirty days when it says so", () => {
+    expect([fitsMeasure("maintenir", "conforme"), fitsMeasure("masquer", "conforme")]).toEqual([true, false]);
+    expect(measureEnds("trente_jours", DECIDED)).toEqual(new Date("2026-12-15T10:00:00Z"));
+    expect(measureEnds("definitive", DECIDED)).toBeNull();
+  });
+
+  it.each([
+    [hidden, "chef", CONTESTED, true],
+    [hidden, "signalant", CONTESTED, false],
+    [{ ...hidden, mesure: "maintenir" as const }, "signalant", CONTESTED, true],
+    [contested, "chef", CONTESTED, false],
+    [{ ...hidden, origine: "appel" as const }, "chef", CONTESTED, false],
+    [hidden, "chef", new Date("2027-06-01T10:00:00Z"), false],
+  ] as const)("%o is contested by the %s at %o: %s", (decision, par, at, expected) => {
+    expect(canContest(decision, par, at)).toBe(expected);
+  });
 });

@@ -31,6 +31,17 @@ export const MOTIFS_OF: Readonly<Record<Signale, readonly ContenuMotif[]>> = {
 export const MESURES = ["maintenir", "retirer_texte", "masquer", "desactiver"] as const;
 export type Mesure = (typeof MESURES)[number];
 
+/** The measures that take something off the site. */
+export const RESTRICTIONS = ["retirer_texte", "masquer", "desactiver"] as const;
+export type Restriction = (typeof RESTRICTIONS)[number];
+
+/** A page has no whole to hide other than by its deactivation; a photo has no text of its own. */
+export const MESURES_OF: Readonly<Record<Signale, readonly Mesure[]>> = {
+  chef: ["maintenir", "retirer_texte", "desactiver"],
+  service: ["maintenir", "retirer_texte", "masquer", "desactiver"],
+  photo: ["maintenir", "masquer", "desactiver"],
+};
+
 /** `conforme`: neither the law nor the terms forbid the content. */
 export const MESURE_FONDEMENTS = [
   "conforme",

@@ -187,6 +187,10 @@ export type RefusalFacts = {
   avis_appel_ferme: null;
   signalement_motif_requis: null;
   signalement_deja: null;
+  dossier_decide: { readonly nom: string | null };
+  dossier_a_relire: null;
+  service_masque: null;
+  duree_mesure_requise: null;
   raisons_courtes: { readonly n: number };
   bonne_foi_requise: null;
   decision_requise: null;

@@ -41,6 +41,8 @@ export const services = pgTable(
     annulation_part: integer("annulation_part"),
     visible: boolean("visible").notNull().default(true),
     actif: boolean("actif").notNull().default(true),
+    // Hidden by a decision about a report: its chef cannot show it.
+    masque_le: instant("masque_le"),
     version: integer("version").notNull().default(1),
     created_at: createdAt(),
     updated_at: instant("updated_at").notNull().defaultNow(),
@@ -66,6 +68,7 @@ export const services = pgTable(
     check("prix_indicatif_is_not_negative", sql`${table.prix_indicatif} >= 0`),
     check("duree_minutes_within_a_week", sql`${table.duree_minutes} between 1 and 10080`),
     check("capacite_max_between_1_and_999", sql`${table.capacite_max} between 1 and 999`),
+    check("hidden_service_is_not_visible", sql`${table.masque_le} is null or not ${table.visible}`),
     check("service_version_is_positive", sql`${table.version} >= 1`),
     index("services_by_commune").on(table.commune_insee).where(sql`commune_insee is not null`),
     index("services_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),

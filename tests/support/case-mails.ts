@@ -1,4 +1,4 @@
-import { caseReceipt } from "#app/copy/mails/cases.ts";
+import { caseDecisionMail, caseReceipt, measureMail } from "#app/copy/mails/cases.ts";
 import type { Mail } from "#app/copy/mails/mail.ts";
 
 const copie = {
@@ -17,7 +17,31 @@ const reported = {
   created_at: new Date("2026-11-13T10:06:00Z"),
 } as const;
 
+const decided = {
+  origine: "signalement",
+  mesure: "masquer",
+  fondement: "loi_auteur",
+  duree: "definitive",
+  raison:
+    "La personne qui signale fournit le fichier original, daté de 2023. Aucune autorisation ne nous a été montrée.",
+  created_at: new Date("2026-11-15T10:00:00Z"),
+  contestee_par: null,
+} as const;
+const kept = { ...decided, mesure: "maintenir", fondement: "conforme", duree: null } as const;
+const chef = { ...reported, chef_prenom: "Mateo" };
+const service = { ...chef, signale: "service", copie: { ...copie, titre: "Buffet du midi", photo: null } } as const;
+const links = { contester: "https://convive.example/mesure/abc" };
+
 /** The mails about reports of pages, services and photos. */
 export const caseMails: Record<string, Mail> = {
   "case-receipt": caseReceipt(reported),
+  "case-kept": caseDecisionMail(reported, kept, links),
+  "case-hidden": caseDecisionMail(reported, decided, links),
+  "case-answer": caseDecisionMail(reported, { ...kept, origine: "appel", contestee_par: "signalant" }, links),
+  "measure-photo": measureMail(chef, decided, links),
+  "measure-service": measureMail(service, { ...decided, duree: "trente_jours" }, links),
+  "measure-text": measureMail(service, { ...decided, mesure: "retirer_texte" }, links),
+  "measure-page": measureMail(chef, { ...decided, mesure: "desactiver" }, links),
+  "measure-answer": measureMail(chef, { ...decided, origine: "appel", contestee_par: "chef" }, links),
+  "measure-lifted": measureMail(chef, { ...kept, origine: "appel", contestee_par: "signalant" }, links),
 };

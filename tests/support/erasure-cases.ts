@@ -26,4 +26,5 @@ export async function insertCaseOfChef(owner: pg.ClientBase, chef_id: string, te
     ...{ signalement_id, origine: "signalement", mesure: "desactiver", fondement: "conditions", duree: "definitive" },
     ...{ raison: text, user_id: randomUUID(), appel_par: "chef", appel_raisons: text, appel_le: "2025-06-14" },
   });
+  await insert(owner, "mesures", { signalement_id, chef_id, mesure: "retirer_texte", texte: text });
 }

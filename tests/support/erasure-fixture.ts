@@ -364,6 +364,8 @@ export const NEVER_A_PERSON = [
   "avis_decisions.fondement",
   "avis_decisions.origine",
   "avis_signalements.motif",
+  "mesures.mesure",
+  "mesures.photo_cle",
   "signalements.signale",
   "signalements.cible",
   "signalements.motif",

@@ -6,7 +6,10 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 const WORDS = "Cette photo est la mienne, je ne l’ai donnée à personne.";
 
 /** Violations of the constraints on cases and their decisions. */
-export function reportViolations(client: pg.Client, ids: { chef: string }): Record<string, () => Promise<unknown>> {
+export function reportViolations(
+  client: pg.Client,
+  ids: { chef: string; service: string },
+): Record<string, () => Promise<unknown>> {
   const report = (over: object = {}) =>
     insert(client, "signalements", {
       ...{
@@ -30,6 +33,17 @@ export function reportViolations(client: pg.Client, ids: { chef: string }): Reco
   };
   const hash = Buffer.alloc(32, 7);
   const appeal = { appel_par: "chef", appel_raisons: WORDS, appel_le: "2030-07-01" };
+  const restriction = async (...rows: object[]) => {
+    const signalement_id = (await report()).id;
+    for (const over of rows)
+      await insert(client, "mesures", { signalement_id, chef_id: ids.chef, mesure: "desactiver", ...over });
+  };
+  const photo = async () => {
+    const cle = `chef-gallery/${randomBytes(16).toString("hex")}`;
+    const facts = { largeur: 640, hauteur: 480, octets: 1000, apercu: "data:image/webp;base64,AAAA" };
+    await insert(client, "photo_objects", { cle, ...facts });
+    return { mesure: "masquer", photo_cle: cle };
+  };
   const reported = { email: "zoe@exemple.fr" };
   return {
     case_is_about_a_chef: () => report({ chef_id: NOBODY }),
@@ -49,6 +63,21 @@ export function reportViolations(client: pg.Client, ids: { chef: string }): Reco
     case_name_is_short: () => report({ nom: "" }),
     case_email_is_normal: () => report({ email: "Zoe@exemple.fr" }),
     case_hash_is_sha256: () => report({ token_hash: Buffer.alloc(3) }),
+
+    restriction_belongs_to_case: () => restriction({ signalement_id: NOBODY }),
+    restriction_is_of_a_chef: () => restriction({ chef_id: NOBODY }),
+    restriction_is_of_a_service: () => restriction({ mesure: "masquer", service_id: NOBODY }),
+    hidden_photo_is_stored: () => restriction({ mesure: "masquer", photo_cle: "chef-gallery/perdue" }),
+    one_restriction_per_case: () => restriction({}, {}),
+    photo_is_hidden_once: async () => {
+      const hidden = await photo();
+      await restriction(hidden);
+      await restriction(hidden);
+    },
+    restriction_is_known: () => restriction({ mesure: "maintenir" }),
+    only_a_hidden_content_is_a_photo: async () => restriction({ ...(await photo()), mesure: "desactiver" }),
+    hidden_service_is_not_visible: () =>
+      client.query("update services set masque_le = now() where id = $1", [ids.service]),
 
     measure_belongs_to_case: () => measure({ signalement_id: NOBODY }),
     measure_by_token: () => measure({ token_hash: hash }, { token_hash: hash }),

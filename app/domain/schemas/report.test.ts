@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentReportSchema } from "./report.ts";
+import { contentReportSchema, contestSchema, measureSchema } from "./report.ts";
 
 const filled = {
   motif: "droit_auteur",
@@ -37,5 +37,31 @@ describe("a report", () => {
     [{ bonne_foi: undefined }, ["bonne_foi", "bonne_foi_requise"]],
   ])("with %o is refused", (over, expected) => {
     expect(issuesOf(over)).toContainEqual(expected);
+  });
+});
+
+describe("a decision", () => {
+  const raison = "Aucune autorisation ne nous a été montrée.";
+  const hides = { mesure: "masquer", fondement: "loi_auteur", duree: "definitive", raison };
+
+  it("is read with its duration; a content that stays has none", () => {
+    expect(measureSchema("photo").parse(hides)).toEqual(hides);
+    const stays = { mesure: "maintenir", fondement: "conforme", duree: "definitive", raison };
+    expect(measureSchema("photo").parse(stays)).toEqual({ ...stays, duree: null });
+  });
+
+  it.each([
+    [{ mesure: undefined }, "mesure", "decision_requise"],
+    [{ mesure: "retirer_texte" }, "mesure", "decision_requise"],
+    [{ fondement: "conforme" }, "fondement", "fondement_requis"],
+    [{ duree: "" }, "duree", "duree_mesure_requise"],
+    [{ raison: "Non." }, "raison", "raisons_courtes"],
+  ])("with %o is refused", (over, field, code) => {
+    const { error } = measureSchema("photo").safeParse({ ...hides, ...over });
+    expect(error?.issues.map(({ path, message }) => [path[0], message])).toContainEqual([field, code]);
+  });
+
+  it("is contested with reasons", () => {
+    expect(contestSchema.safeParse({ raisons: "Si." }).success).toBe(false);
   });
 });

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { CASE_REASONS } from "../input-limits.ts";
-import { needsIdentity } from "../report-case.ts";
-import { CONTENU_MOTIFS, MOTIFS_OF, type Signale } from "../report-catalog.ts";
+import { fitsMeasure, needsIdentity } from "../report-case.ts";
+import {
+  CONTENU_MOTIFS,
+  MESURE_DUREES,
+  MESURE_FONDEMENTS,
+  MESURES,
+  MESURES_OF,
+  MOTIFS_OF,
+  type Signale,
+} from "../report-catalog.ts";
 import { refuse } from "../result.ts";
 import { checkbox, email, inGoodFaith, line, MAX_NAME, reasonsBetween } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
@@ -35,3 +43,25 @@ export const contentReportSchema = (signale: Signale) =>
       return z.NEVER;
     });
 export type ContentReportInput = z.output<ReturnType<typeof contentReportSchema>>;
+
+/** The decision about a case: a restriction has a duration, a content that stays has none. */
+export const measureSchema = (signale: Signale) =>
+  z
+    .object(
+      {
+        mesure: z.enum(MESURES, { error: issue("decision_requise") }),
+        fondement: z.enum(MESURE_FONDEMENTS, { error: issue("fondement_requis") }),
+        duree: z.enum(MESURE_DUREES).nullable().catch(null),
+        raison: reasons,
+      },
+      invalid,
+    )
+    .superRefine(({ mesure, fondement, duree }, ctx) => {
+      if (!MESURES_OF[signale].includes(mesure)) addRefusal(ctx, refuse("decision_requise"), ["mesure"]);
+      if (!fitsMeasure(mesure, fondement)) addRefusal(ctx, refuse("fondement_requis"), ["fondement"]);
+      if (mesure !== "maintenir" && duree === null) addRefusal(ctx, refuse("duree_mesure_requise"), ["duree"]);
+    })
+    .transform((typed) => ({ ...typed, duree: typed.mesure === "maintenir" ? null : typed.duree }));
+export type MeasureInput = z.output<ReturnType<typeof measureSchema>>;
+
+export const contestSchema = z.object({ raisons: reasons }, invalid);

@@ -12,6 +12,7 @@ import { reponsesConvives } from "#db/schema/dossiers.ts";
 import { aideModeles, helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
 import { parametresLegaux } from "#db/schema/legal-facts.ts";
+import { signalementDecisions, signalements } from "#db/schema/reports.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { avis, avisDecisions, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
@@ -24,6 +25,7 @@ export type AdminCounts = {
   en_attente: number;
   aide: number;
   avis: number;
+  signalements: number;
   verification: number;
   sante: number;
 };
@@ -40,6 +42,9 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
         select id from ${avis} where statut = 'retenu'
         union select avis_id from ${avisSignalements} where traite_le is null
         union select avis_id from ${avisDecisions} where appel_le is not null and appel_traite_le is null)) as avis,
+      (select count(*)::int from (select id from ${signalements} where traite_le is null union
+        select signalement_id from ${signalementDecisions} where appel_le is not null and appel_traite_le is null) waiting)
+        as signalements,
       (select count(*)::int from ${chefs} where ferme_le is null and id in (
         select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
         union select chef_id from ${chefJustificatifs} join ${chefs} chef on chef.id = chef_id

@@ -63,7 +63,8 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
     select 'photo_objects:' || cle as objet, created_at < ${at.toISOString()}::timestamptz - interval '1 day'
       and not exists (select from chefs where photo_profil = cle or photo_hero = cle)
       and not exists (select from galerie_photos where url_photo = cle)
-      and not exists (select from service_photos where url_photo = cle) as faux
+      and not exists (select from service_photos where url_photo = cle)
+      and not exists (select from mesures where photo_cle = cle) as faux
     from photo_objects`,
   // The services of the search equal those computed from the facts. The upper bounds are compared below.
   recherche_services: sql`

@@ -3,6 +3,7 @@ import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
 import type { StoredPhoto } from "#app/domain/stored-photo.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { mesures } from "#db/schema/measures.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
@@ -177,11 +178,12 @@ export async function deletePhotos(tx: Database, cles: string[]): Promise<Pick<S
     .returning({ cle: photoObjects.cle, largeur: photoObjects.largeur });
 }
 
-/** Photos stored before `instant` that no chef, gallery or service uses. */
+/** Photos stored before `instant` that no chef, gallery or service uses, and that are not hidden for a time. */
 export async function selectUnusedPhotos(db: Database, instant: Date, count: number): Promise<string[]> {
   const used = sql`exists (select from ${chefs} where photo_profil = ${photoObjects.cle} or photo_hero = ${photoObjects.cle})
     or exists (select from ${galeriePhotos} where url_photo = ${photoObjects.cle})
-    or exists (select from ${servicePhotos} where url_photo = ${photoObjects.cle})`;
+    or exists (select from ${servicePhotos} where url_photo = ${photoObjects.cle})
+    or exists (select from ${mesures} where photo_cle = ${photoObjects.cle})`;
   const rows = await db
     .select({ cle: photoObjects.cle })
     .from(photoObjects)

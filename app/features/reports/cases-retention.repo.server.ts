@@ -32,10 +32,12 @@ export async function eraseCaseWords(db: Database, before: Date, count: number):
   return rows.length;
 }
 
-/** Deletes cases decided before the date, with their decisions. */
+/** Deletes cases decided before the date, with their decisions. One whose restriction is in force stays: it could not be lifted. */
 export const deleteOldCases = (db: Database, before: Date, count: number) =>
   changed(
     db,
     sql`delete from signalements where id in (
-      select id from signalements where ${settled(before)} order by traite_le limit ${count})`,
+      select id from signalements where ${settled(before)}
+        and not exists (select from mesures where mesures.signalement_id = signalements.id)
+      order by traite_le limit ${count})`,
   );

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
+import { mesures } from "#db/schema/measures.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
 
 /** What a person reported, by the address typed into the form. */
@@ -46,9 +47,16 @@ export async function erasePersonCases(db: Database, email: string): Promise<str
 
 /** A chef's cases end with the page that they are about. Returns the keys of the private copies to delete. */
 export async function deleteCasesOfChef(db: Database, chef_id: string): Promise<string[]> {
+  const hidden = await db
+    .delete(mesures)
+    .where(eq(mesures.chef_id, chef_id))
+    .returning({ photo_cle: mesures.photo_cle });
   const gone = await db
     .delete(signalements)
     .where(eq(signalements.chef_id, chef_id))
     .returning({ copie_cle: signalements.copie_cle });
-  return gone.flatMap(({ copie_cle }) => copie_cle ?? []);
+  return [
+    ...gone.flatMap(({ copie_cle }) => copie_cle ?? []),
+    ...hidden.flatMap(({ photo_cle }) => (photo_cle === null ? [] : `masques/${photo_cle}.webp`)),
+  ];
 }

@@ -298,6 +298,8 @@ export async function updateService(db: Database, own: OwnService, input: Servic
     .update(services)
     .set({
       ...columnsOf(input),
+      // One that a decision hides stays hidden.
+      visible: sql`${input.visible}::boolean and ${services.masque_le} is null`,
       version: sql`${services.version} + 1`,
       updated_at: now,
     })
@@ -340,15 +342,6 @@ export async function saveTiers(db: Database, service_id: string, tiers: readonl
 }
 
 /** Also increments the version, so that an editor opened before cannot restore the former state. */
-export async function updateVisibility(db: Database, own: OwnService, visible: boolean, now: Date): Promise<boolean> {
-  const updated = await db
-    .update(services)
-    .set({ visible, version: sql`${services.version} + 1`, updated_at: now })
-    .where(isOwn(own))
-    .returning({ id: services.id });
-  return updated.length === 1;
-}
-
 /** Whether the service has a reservation, or somebody waits for its places and must be told that it is gone. */
 export async function isBookedOrAwaited(db: Database, service_id: string): Promise<boolean> {
   const found = await db.execute(sql`select from reservations where service_id = ${service_id} union all

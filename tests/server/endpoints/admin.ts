@@ -39,6 +39,7 @@ const DOSSIER = `/admin/verification/${UNKNOWN_ID}`;
 const RESERVATION = `/admin/reservations/${UNKNOWN_ID}`;
 const MESSAGE = `/admin/aide/${UNKNOWN_ID}`;
 const REVIEW = `/admin/avis/${UNKNOWN_ID}`;
+const CASE = "/admin/signalements/S-0000";
 const JOURNAL_OF_A_CHEF = `/admin/journal?objet=chef:${UNKNOWN_ID}`;
 const UPDATES = "/admin/mises-a-jour";
 
@@ -107,6 +108,10 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/verification/:chefId/:type": onlyFor("moderator and owner", [
     see(`${DOSSIER}/identite`, "404", "unknown"),
   ]),
+  "GET admin/signalements": [see("/admin/signalements")],
+  "GET admin/signalements/:reference": [see(CASE, "404", "unknown")],
+  "POST admin/signalements/:reference": onlyFor("moderator and owner", [act(CASE, {}, "404", "unknown")]),
+  "GET admin/signalements/:reference/photo": [see(`${CASE}/photo`, "404", "unknown")],
   "GET admin/avis": onlyFor("moderator and owner", [see("/admin/avis")]),
   "GET admin/avis/:avisId": onlyFor("moderator and owner", [see(REVIEW, "404", "unknown")]),
   "POST admin/avis/:avisId": onlyFor("moderator and owner", [

@@ -11,4 +11,17 @@ export const reportEndpoints: Record<string, Case[]> = {
   "POST signaler": [
     { what: "no form token", path: REPORT, form: withForm({ motif: "autre" }), answers: everyone("429") },
   ],
+  "GET signalement/:token": [{ what: "forged link", path: "/signalement/forged", answers: everyone("410") }],
+  "POST signalement/:token": [
+    {
+      what: "short reasons",
+      path: "/signalement/forged",
+      form: withForm({ raisons: "Non." }),
+      answers: everyone("422"),
+    },
+  ],
+  "GET mesure/:token": [{ what: "forged link", path: "/mesure/forged", answers: everyone("410") }],
+  "POST mesure/:token": [
+    { what: "short reasons", path: "/mesure/forged", form: withForm({ raisons: "Non." }), answers: everyone("422") },
+  ],
 };

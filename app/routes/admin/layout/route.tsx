@@ -49,6 +49,12 @@ function sectionsOf({ counts, missing, role_console }: FrameData) {
     { to: "/admin/reservations", right: "fiches", label: "Réservations" },
     { to: "/admin/profils-clients", right: "contenus", label: "Profils Clients" },
     { to: "/admin/verification", right: "justificatifs", label: "Vérification", count: lively(counts?.verification) },
+    {
+      to: "/admin/signalements",
+      right: "signalements",
+      label: "Signalements",
+      count: lively(counts?.signalements),
+    },
     { to: "/admin/avis", right: "decisions", label: "Avis", count: lively(counts?.avis) },
     { to: "/admin/aide", right: "aide", label: "Aide", count: lively(counts?.aide) },
     { to: "/admin/mises-a-jour", right: "contenus", label: "Mises à jour" },

@@ -1,10 +1,9 @@
-import type { Mail } from "#app/copy/mails/mail.ts";
-import { renderText } from "#app/copy/mails/render-text.ts";
 import { type DecisionFacts, heldReviewDecided, reportDecision, reviewDecision } from "#app/copy/mails/review-cases.ts";
 import { andOthers } from "#app/copy/plurals.ts";
 import { authorName } from "#app/copy/reviews.ts";
 import type { DecisionOrigine } from "#app/domain/catalog.ts";
 import { reviewDecisionSchema } from "#app/domain/schemas/review.ts";
+import { MailPreview } from "#app/features/administration/components/mail-preview.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { OpenedCase } from "./read-case.server.ts";
 import * as styles from "./reviews.module.css";
@@ -26,7 +25,7 @@ export function MailPreviews({ opened, origine, draft }: Props) {
   const { review } = opened;
   return (
     <div className={styles.mails}>
-      <Preview
+      <MailPreview
         to={`${authorName(review.prenom, review.initiale)}, auteur`}
         mail={reviewDecision(review, decided, LINKS)}
       />
@@ -40,7 +39,7 @@ function OtherSide({ opened: { review, told }, decided }: { opened: OpenedCase; 
   if (first !== undefined) {
     const who = first.auteur === "chef" ? `${review.chef}, chef` : (first.nom ?? "La personne qui a signalé");
     return (
-      <Preview
+      <MailPreview
         to={others.length === 0 ? who : `${who}, ${andOthers(others.length)}`}
         mail={reportDecision({ ...review, ...first }, decided, LINKS)}
       />
@@ -58,20 +57,6 @@ function OtherSide({ opened: { review, told }, decided }: { opened: OpenedCase; 
       </div>
     );
   return decided.origine === "retenue" ? (
-    <Preview to={`${review.chef}, chef`} mail={heldReviewDecided(review, decided)} />
+    <MailPreview to={`${review.chef}, chef`} mail={heldReviewDecided(review, decided)} />
   ) : null;
-}
-
-function Preview({ to, mail }: { to: string; mail: Mail }) {
-  return (
-    <div className={styles.mail}>
-      <p>
-        <b>À</b> {to}
-      </p>
-      <p>
-        <b>Objet</b> {mail.objet}
-      </p>
-      <p className={styles.mailText}>{renderText(mail)}</p>
-    </div>
-  );
 }

@@ -1,0 +1,159 @@
+import { desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { MesureAppelant, MesureOrigine } from "#app/domain/report-catalog.ts";
+import type { MeasureInput } from "#app/domain/schemas/report.ts";
+import type { Database } from "#db/database.ts";
+import { user } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { signalementDecisions, signalements } from "#db/schema/reports.ts";
+import { tokenHash } from "#db/token-hash.ts";
+
+/** The name of the token in the mail to the chef; see `linkToken`. */
+export const MEASURE_MAIL = "mesure";
+
+const cases = (db: Database) =>
+  db
+    .select({
+      id: signalements.id,
+      numero: signalements.numero,
+      signale: signalements.signale,
+      cible: signalements.cible,
+      chef_id: signalements.chef_id,
+      motif: signalements.motif,
+      raisons: signalements.raisons,
+      nom: signalements.nom,
+      email: signalements.email,
+      copie: signalements.copie,
+      copie_cle: signalements.copie_cle,
+      traite_le: signalements.traite_le,
+      created_at: signalements.created_at,
+      chef: sql<string>`${chefs.prenom} || ' ' || ${chefs.nom}`,
+      chef_prenom: chefs.prenom,
+      chef_email: user.email,
+    })
+    .from(signalements)
+    .innerJoin(chefs, eq(chefs.id, signalements.chef_id))
+    .innerJoin(user, eq(user.id, chefs.user_id));
+
+/** The decisions of these cases with who made them, the latest first. */
+const selectDecisions = (db: Database, ids: readonly string[]) =>
+  db
+    .select({
+      id: signalementDecisions.id,
+      signalement_id: signalementDecisions.signalement_id,
+      origine: signalementDecisions.origine,
+      mesure: signalementDecisions.mesure,
+      fondement: signalementDecisions.fondement,
+      duree: signalementDecisions.duree,
+      raison: signalementDecisions.raison,
+      user_id: signalementDecisions.user_id,
+      appel_par: signalementDecisions.appel_par,
+      appel_raisons: signalementDecisions.appel_raisons,
+      appel_le: signalementDecisions.appel_le,
+      appel_traite_le: signalementDecisions.appel_traite_le,
+      created_at: signalementDecisions.created_at,
+      par: user.name,
+    })
+    .from(signalementDecisions)
+    .leftJoin(user, eq(user.id, signalementDecisions.user_id))
+    .where(inArray(signalementDecisions.signalement_id, [...ids]))
+    .orderBy(desc(signalementDecisions.created_at));
+
+async function withDecisions<T extends { id: string }>(db: Database, rows: readonly T[]) {
+  const decisions =
+    rows.length === 0
+      ? []
+      : await selectDecisions(
+          db,
+          rows.map(({ id }) => id),
+        );
+  return rows.map((row) => ({
+    ...row,
+    decisions: decisions.filter(({ signalement_id }) => signalement_id === row.id),
+  }));
+}
+
+/** What waits for a decision, or for the answer to an appeal. */
+export async function selectWaitingCases(db: Database, most: number) {
+  const contested = db
+    .select({ id: signalementDecisions.signalement_id })
+    .from(signalementDecisions)
+    .where(sql`${signalementDecisions.appel_le} is not null and ${signalementDecisions.appel_traite_le} is null`);
+  const rows = await cases(db)
+    .where(or(isNull(signalements.traite_le), inArray(signalements.id, contested)))
+    .orderBy(signalements.created_at)
+    .limit(most);
+  return withDecisions(db, rows);
+}
+
+export async function selectDecidedCases(db: Database, most: number) {
+  const rows = await cases(db)
+    .where(isNotNull(signalements.traite_le))
+    .orderBy(desc(signalements.traite_le))
+    .limit(most);
+  return withDecisions(db, rows);
+}
+export type ListedCase = Awaited<ReturnType<typeof selectDecidedCases>>[number];
+
+async function selectOne(db: Database, where: ReturnType<typeof eq>) {
+  const [found] = await withDecisions(db, await cases(db).where(where));
+  return found ?? null;
+}
+export const selectCaseByNumber = (db: Database, numero: number) => selectOne(db, eq(signalements.numero, numero));
+
+/** The case behind the link in the mails to the person who reported. */
+export const selectCaseByToken = (db: Database, token: string) =>
+  selectOne(db, eq(signalements.token_hash, tokenHash(token)));
+
+/** The case behind the link in the mail to the chef. */
+export async function selectCaseByMeasure(db: Database, token: string) {
+  const [found] = await db
+    .select({ id: signalementDecisions.signalement_id })
+    .from(signalementDecisions)
+    .where(eq(signalementDecisions.token_hash, tokenHash(token)));
+  return found === undefined ? null : selectOne(db, eq(signalements.id, found.id));
+}
+
+export async function selectCaseOfDecision(db: Database, decision_id: string) {
+  const [found] = await db
+    .select({ id: signalementDecisions.signalement_id })
+    .from(signalementDecisions)
+    .where(eq(signalementDecisions.id, decision_id));
+  return found === undefined ? null : selectOne(db, eq(signalements.id, found.id));
+}
+
+/** The same, locked, after the chef whose page it is about. Read again after the locks: another decision may have committed. */
+export async function lockCaseById(db: Database, id: string) {
+  const [known] = await db.select({ chef_id: signalements.chef_id }).from(signalements).where(eq(signalements.id, id));
+  if (known === undefined) return null;
+  await db.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, known.chef_id)).for("no key update");
+  await db.select({ id: signalements.id }).from(signalements).where(eq(signalements.id, id)).for("no key update");
+  return selectOne(db, eq(signalements.id, id));
+}
+
+type NewDecision = MeasureInput & {
+  id: string;
+  signalement_id: string;
+  origine: MesureOrigine;
+  user_id: string;
+  token: string;
+  created_at: Date;
+};
+
+/** Also answers the appeal that waits, and closes the case. */
+export async function insertMeasure(db: Database, { token, ...decision }: NewDecision): Promise<void> {
+  const { signalement_id, created_at } = decision;
+  await db
+    .update(signalementDecisions)
+    .set({ appel_traite_le: created_at })
+    .where(
+      sql`${signalementDecisions.signalement_id} = ${signalement_id} and ${signalementDecisions.appel_le} is not null and ${signalementDecisions.appel_traite_le} is null`,
+    );
+  await db.insert(signalementDecisions).values({ ...decision, token_hash: tokenHash(token) });
+  await db.update(signalements).set({ traite_le: created_at }).where(eq(signalements.id, signalement_id));
+}
+
+type Contest = { appel_par: MesureAppelant; appel_raisons: string; appel_le: Date };
+
+export async function updateContest(db: Database, id: string, contest: Contest): Promise<void> {
+  await db.update(signalementDecisions).set(contest).where(eq(signalementDecisions.id, id));
+}

@@ -1,0 +1,167 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+import { formatCalendarDate, formatDateTime, formatPlainDate } from "#app/copy/format.ts";
+import { formatEuros } from "#app/copy/numbers.ts";
+import { labelOfMotif, MEASURE_DURATIONS, MEASURE_GROUNDS, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
+import { caseReference } from "#app/domain/report-case.ts";
+import { Band } from "#app/ui/band.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import * as text from "#app/ui/text.module.css";
+import { MeasureForm } from "./measure-form.tsx";
+import type { OpenedCase } from "./read-case.server.ts";
+import * as styles from "./reports.module.css";
+
+type Props = { opened: OpenedCase; answer: RefusedInput | undefined };
+
+/** A report, the content as it was, the decision, and what was decided before. */
+export function CaseSheet({ opened, answer }: Props) {
+  const { numero, signale, motif, copie, chef, created_at, attend, avant, decide, own } = opened;
+  return (
+    <article className={styles.sheet}>
+      <div>
+        <h2 className={text.display2}>
+          {caseReference(numero)},{" "}
+          {copie === null
+            ? chef
+            : reportedWords(copie, signale).toLocaleLowerCase("fr").slice(0, 1) +
+              reportedWords(copie, signale).slice(1)}
+        </h2>
+        <p className={text.secondary}>
+          {labelOfMotif(motif, signale)}. Reçu le {formatDateTime(created_at)}
+        </p>
+        {avant === null ? null : (
+          <p>
+            <b>{`À décider avant le ${formatCalendarDate(avant)} inclus`}</b>
+          </p>
+        )}
+      </div>
+      {answer?.problem != null && attend === null ? (
+        <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem} />
+      ) : null}
+      <Report opened={opened} />
+      <Content opened={opened} />
+      <Decisions opened={opened} />
+      {attend === null ? null : own ? (
+        <Band tone="note" title="Vous avez rendu la décision contestée.">
+          Vous voyez ce dossier, une autre personne le décide.
+        </Band>
+      ) : decide ? (
+        <Panel title="Votre décision">
+          <MeasureForm key={opened.vu} opened={opened} origine={attend} answer={answer} />
+        </Panel>
+      ) : (
+        <p className={text.secondary}>Une personne de la modération décide ce dossier.</p>
+      )}
+    </article>
+  );
+}
+
+function Report({ opened: { raisons, nom, email, copie, created_at, chef, chef_id } }: { opened: OpenedCase }) {
+  return (
+    <Panel title="Le signalement">
+      <blockquote className={styles.quote}>{raisons ?? "Raisons effacées."}</blockquote>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Par</dt>
+          <dd>
+            {nom ?? "Sans nom"}
+            {email === null ? null : (
+              <>
+                <br />
+                {email}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Chef</dt>
+          <dd>
+            <Link className={text.link} to={`/admin/chefs/${chef_id}`}>
+              {chef}
+            </Link>
+          </dd>
+        </div>
+        {copie === null ? null : (
+          <div>
+            <dt>Adresse</dt>
+            <dd>
+              <Link className={text.link} to={copie.adresse}>
+                {copie.adresse}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Bonne foi</dt>
+          <dd>Déclarée le {formatDateTime(created_at)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  );
+}
+
+function Content({ opened: { copie, photo, numero } }: { opened: OpenedCase }) {
+  return (
+    <Panel title="Le contenu, tel qu’il était">
+      {copie === null ? (
+        <p className={text.secondary}>La copie est effacée, six mois après la décision.</p>
+      ) : (
+        <>
+          {photo ? (
+            <img
+              className={styles.photo}
+              src={`/admin/signalements/${caseReference(numero)}/photo`}
+              alt="Telle qu’elle a été signalée"
+            />
+          ) : null}
+          {copie.titre === null ? null : (
+            <p>
+              <b>{copie.titre}</b>
+            </p>
+          )}
+          {copie.texte === null ? null : <p className={text.preserveLines}>{copie.texte}</p>}
+          {copie.tarifs.length === 0 ? null : (
+            <p className={text.secondary}>
+              {copie.tarifs.map(({ nom, prix }) => `${nom}\u00a0: ${formatEuros(prix)}`).join(", ")}
+            </p>
+          )}
+          <p className={clsx(text.small, text.secondary)}>
+            Copie prise au moment du signalement, effacée six mois après la décision.
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Decisions({ opened: { decisions } }: { opened: OpenedCase }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Panel title="Décisions">
+      <ul className={styles.list}>
+        {decisions.map((one) => (
+          <li key={one.id}>
+            <p>
+              <b>{MEASURE_LABELS[one.mesure]}</b>. {MEASURE_GROUNDS[one.fondement]}
+              {one.duree === null ? null : `. Durée\u00a0: ${MEASURE_DURATIONS[one.duree].toLowerCase()}`}
+            </p>
+            <p className={text.preserveLines}>{one.raison ?? "Raisons effacées."}</p>
+            <p className={clsx(text.small, text.secondary)}>
+              {one.par ?? "Une personne de l’équipe"}, {formatDateTime(one.created_at)}
+            </p>
+            {one.appel_le === null ? null : (
+              <>
+                <p>
+                  <b>Contestée par {one.appel_par === "chef" ? "le chef" : "la personne qui a signalé"}</b>, le{" "}
+                  {formatPlainDate(one.appel_le)}
+                </p>
+                <p className={text.preserveLines}>{one.appel_raisons}</p>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import { caseReference } from "#app/domain/report-case.ts";
+import { measureSchema } from "#app/domain/schemas/report.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { decideCase } from "#app/features/reports/decide-case.server.ts";
+import { adminMeta } from "#app/frame/page-meta.ts";
+import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import type { Route } from "./+types/case.route";
+import { CaseSheet } from "./case-sheet.tsx";
+import { readCase } from "./read-case.server.ts";
+
+export const meta = ({ params }: Route.MetaArgs) => adminMeta(`Signalement ${params.reference}`);
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "signalements" });
+  const opened = await readCase(admin, params.reference);
+  if (opened === null) throw notFound();
+  return { opened };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "decisions", acts: true });
+  const opened = await readCase(admin, params.reference);
+  if (opened === null) throw notFound();
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = measureSchema(opened.signale).safeParse(values);
+  if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
+  // Without JavaScript the mails are shown by the server before they are sent.
+  if (values.intent === "apercu") return data<RefusedInput>({ ok: false, errors: {}, problem: null, values });
+  const done = await decideCase(facts, admin, { id: opened.id, vu: values.vu ?? "", ...parsed.data });
+  if (done.ok) throw redirectWithToast(facts, `/admin/signalements/${caseReference(opened.numero)}`, "review_decided");
+  if (done.code === "introuvable") throw notFound();
+  const [answer, status] = refusedChange(done);
+  return data<RefusedInput>({ ...answer, values }, status);
+}
+
+/** A refused decision was made on a case that changed: the page must show it as it is now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 409;
+
+export default function AdminCase({ loaderData: { opened }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <p>
+        <Link className={layout.back} to="/admin/signalements">
+          Signalements
+        </Link>
+      </p>
+      <CaseSheet opened={opened} answer={actionData} />
+    </>
+  );
+}

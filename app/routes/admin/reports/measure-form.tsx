@@ -1,0 +1,142 @@
+import clsx from "clsx";
+import { type FormEvent, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { caseDecisionMail, type MeasureFacts, measureMail } from "#app/copy/mails/cases.ts";
+import { MEASURE_DURATIONS, MEASURE_GROUNDS, measureChoice } from "#app/copy/reports.ts";
+import { CASE_REASONS } from "#app/domain/input-limits.ts";
+import { fitsMeasure } from "#app/domain/report-case.ts";
+import { MESURE_DUREES, MESURE_FONDEMENTS, type MesureOrigine } from "#app/domain/report-catalog.ts";
+import { measureSchema } from "#app/domain/schemas/report.ts";
+import { MailPreview } from "#app/features/administration/components/mail-preview.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
+import { Field, FieldError, Select, Textarea } from "#app/ui/field.tsx";
+import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import type { OpenedCase } from "./read-case.server.ts";
+import * as styles from "./reports.module.css";
+
+type Draft = Readonly<Record<string, string>>;
+type Props = { opened: OpenedCase; origine: MesureOrigine; answer: RefusedInput | undefined };
+
+/** Nothing is preselected. Both mails follow what is typed; without JavaScript a button shows them. */
+export function MeasureForm({ opened, origine, answer }: Props) {
+  const busy = useNavigation().formMethod === "POST";
+  const form = useFirstError(answer);
+  const { errors = {}, values = {} } = answer ?? {};
+  const [draft, setDraft] = useState<Draft>(values);
+  const follow = (event: FormEvent<HTMLFormElement>) => {
+    const entries = [...new FormData(event.currentTarget)];
+    setDraft(
+      Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))),
+    );
+  };
+  const chosen = opened.mesures.find((code) => code === draft.mesure);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className={clsx(layout.stack, layout.stackSmall)}
+      onChange={follow}
+      noValidate
+      preventScrollReset
+    >
+      {answer?.problem == null ? null : <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem} />}
+      <input type="hidden" name="vu" value={opened.vu} />
+      <div>
+        <ChoiceCards legend="Décision">
+          {opened.mesures.map((code) => (
+            <ChoiceCard
+              key={code}
+              name="mesure"
+              value={code}
+              label={choiceLabel(opened, origine, code)}
+              defaultChecked={values.mesure === code}
+              aria-invalid={errors.mesure !== undefined || undefined}
+            />
+          ))}
+        </ChoiceCards>
+        {errors.mesure === undefined ? null : <FieldError>{errors.mesure}</FieldError>}
+      </div>
+      <div className={styles.pair}>
+        <Field label="Fondement" required error={errors.fondement}>
+          <Select name="fondement" defaultValue={values.fondement ?? ""}>
+            <option value="">Choisissez</option>
+            {MESURE_FONDEMENTS.filter((code) => chosen === undefined || fitsMeasure(chosen, code)).map((code) => (
+              <option key={code} value={code}>
+                {MEASURE_GROUNDS[code]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {chosen === "maintenir" ? null : (
+          <Field label="Durée" error={errors.duree} help="Pour une mesure. Rien si le contenu reste.">
+            <Select name="duree" defaultValue={values.duree ?? ""}>
+              <option value="">Choisissez</option>
+              {MESURE_DUREES.map((code) => (
+                <option key={code} value={code}>
+                  {MEASURE_DURATIONS[code]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <Field
+        label="Faits et raisons, écrits aux deux"
+        required
+        error={errors.raison}
+        help="20 à 2 000 caractères. Sans nom, e-mail ni adresse de l’autre partie."
+      >
+        <Textarea name="raison" rows={4} maxLength={CASE_REASONS.max} defaultValue={values.raison} />
+      </Field>
+      <Previews opened={opened} origine={origine} draft={draft} />
+      <div className={layout.cluster}>
+        <noscript>
+          <Button type="submit" name="intent" value="apercu" look="neutral">
+            Voir les deux e-mails
+          </Button>
+        </noscript>
+        <Button type="submit" name="intent" value="decider" busyLabel={busy && "Envoi en cours..."}>
+          Rendre la décision et écrire aux deux
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** The answer to an appeal confirms the decision or goes back on it. */
+function choiceLabel({ decisions, signale }: OpenedCase, origine: MesureOrigine, code: OpenedCase["mesures"][number]) {
+  const choice = measureChoice(code, signale);
+  if (origine === "signalement") return choice;
+  return decisions[0]?.mesure === code
+    ? "Confirmer la décision"
+    : `Revenir sur la décision\u00a0: ${choice.toLowerCase()}`;
+}
+
+const LINKS = { contester: "lien personnel" };
+
+function Previews({ opened, origine, draft }: { opened: OpenedCase; origine: MesureOrigine; draft: Draft }) {
+  const { copie, decisions } = opened;
+  const parsed = measureSchema(opened.signale).safeParse(draft);
+  if (!parsed.success || copie === null)
+    return (
+      <p className={text.secondary}>
+        Les deux e-mails paraissent ici quand la décision, le fondement, la durée et les raisons sont complets.
+      </p>
+    );
+  const contestee_par = decisions.find(({ appel_par }) => appel_par !== null)?.appel_par ?? null;
+  const decided: MeasureFacts = { ...parsed.data, origine, created_at: opened.now, contestee_par };
+  const restricted = [parsed.data, ...decisions].some(({ mesure }) => mesure !== "maintenir");
+  const reported = { ...opened, copie };
+  return (
+    <div className={styles.pair}>
+      {opened.email === null ? null : (
+        <MailPreview to={opened.nom ?? "La personne qui a signalé"} mail={caseDecisionMail(reported, decided, LINKS)} />
+      )}
+      {restricted ? <MailPreview to={opened.chef} mail={measureMail(reported, decided, LINKS)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { caseDue, caseWaits, isUrgent } from "#app/domain/report-case.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import {
+  type ListedCase as StoredCase,
+  selectDecidedCases,
+  selectWaitingCases,
+} from "#app/features/reports/cases.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+
+const MOST = 200;
+const LATEST = 20;
+
+export type Cases = NonNullable<Awaited<ReturnType<typeof readCases>>>;
+export type ListedCase = Cases["waiting"][number];
+
+/** What waits, urgent first, then by deadline, and the latest decisions; null when they could not be read. */
+export async function readCases(_admin: AdminScope, view: "a-decider" | "contestations" | "decides" | null) {
+  try {
+    const waiting = view === "decides" ? [] : (await selectWaitingCases(db, MOST)).map(listed);
+    const decided = view === null || view === "decides" ? (await selectDecidedCases(db, LATEST)).map(listed) : [];
+    const shown = waiting.filter(
+      ({ attend }) => view === null || attend === (view === "contestations" ? "appel" : "signalement"),
+    );
+    return { waiting: shown.toSorted(bySoonest), decided: decided.filter(({ attend }) => attend === null) };
+  } catch (error) {
+    log.error({ err: error }, "list cases failed");
+    return null;
+  }
+}
+
+const bySoonest = (a: ReturnType<typeof listed>, b: ReturnType<typeof listed>): number =>
+  Number(b.urgent) - Number(a.urgent) || (a.avant ?? "").localeCompare(b.avant ?? "");
+
+function listed(given: StoredCase) {
+  const { numero, signale, motif, copie, chef, traite_le, decisions } = given;
+  return {
+    ...{ numero, signale, motif, copie, chef, traite_le },
+    urgent: isUrgent(given),
+    attend: caseWaits(given),
+    avant: caseDue(given),
+    mesure: decisions[0]?.mesure ?? null,
+  };
+}

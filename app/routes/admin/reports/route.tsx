@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { formatCalendarDate, formatPlainDate } from "#app/copy/format.ts";
+import { labelOfMotif, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
+import { caseReference } from "#app/domain/report-case.ts";
+import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
+import { adminMeta } from "#app/frame/page-meta.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { Status } from "#app/ui/badge.tsx";
+import { LinkChip } from "#app/ui/chip.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Table } from "#app/ui/table.tsx";
+import * as text from "#app/ui/text.module.css";
+import type { Route } from "./+types/route";
+import { type ListedCase, readCases } from "./read-cases.server.ts";
+import * as styles from "./reports.module.css";
+import { VIEWS, viewPath } from "./views.ts";
+
+export const meta = () => adminMeta("Signalements");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "signalements" });
+  const view = VIEWS.find(({ code }) => code !== null && code === url.searchParams.get("etat"))?.code ?? null;
+  return { view, cases: await readCases(admin, view) };
+}
+
+export default function AdminReports({ loaderData: { view, cases } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={layout.toolbar}>
+        <div>
+          <h2 className={text.display2}>Signalements</h2>
+          <p className={text.secondary}>
+            Le délai le plus proche d’abord&nbsp;; ce qui est manifestement illicite passe avant tout.
+          </p>
+        </div>
+        <nav className={styles.views} aria-label="Filtrer">
+          {VIEWS.map(({ code, label }) => (
+            <LinkChip key={label} to={viewPath(code)} current={view === code}>
+              {label}
+            </LinkChip>
+          ))}
+        </nav>
+      </div>
+      {cases === null ? (
+        <AdminLoadError />
+      ) : (
+        <>
+          {cases.waiting.length > 0 ? (
+            <CaseTable caption="Signalements en attente" cases={cases.waiting} />
+          ) : view === "decides" ? null : (
+            <EmptyState framed spot="message" title="Rien n’attend." hint="Les signalements arrivent ici." />
+          )}
+          {cases.decided.length === 0 ? null : (
+            <>
+              <h3 className={styles.decided}>Décidés récemment</h3>
+              <CaseTable caption="Signalements décidés récemment" cases={cases.decided} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function CaseTable({ caption, cases }: { caption: string; cases: readonly ListedCase[] }) {
+  return (
+    <Table caption={caption} head={["Dossier", "Contenu", "Délai", "État"]}>
+      {cases.map((one) => (
+        <tr key={one.numero}>
+          <td>
+            <Link className={styles.reference} to={`/admin/signalements/${caseReference(one.numero)}`}>
+              {caseReference(one.numero)}
+            </Link>
+          </td>
+          <td>
+            <b>{one.copie === null ? one.chef : reportedWords(one.copie, one.signale)}</b>
+            <br />
+            <span className={text.small}>
+              {labelOfMotif(one.motif, one.signale)}
+              {one.mesure === null ? null : `. ${MEASURE_LABELS[one.mesure]}`}
+            </span>
+          </td>
+          <td>{whenOf(one)}</td>
+          <td>
+            <CaseStatus attend={one.attend} urgent={one.urgent} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function whenOf({ avant, traite_le }: ListedCase): string {
+  if (avant !== null) return `avant le ${formatCalendarDate(avant)} inclus`;
+  return traite_le === null ? "" : `décidé le ${formatPlainDate(traite_le)}`;
+}
+
+function CaseStatus({ attend, urgent }: Pick<ListedCase, "attend" | "urgent">) {
+  if (attend === null) return <Status tone="annulee">Clos</Status>;
+  if (attend === "appel") return <Status tone="lu">Contestation</Status>;
+  return urgent ? <Status tone="nouveau">Urgent</Status> : <Status tone="en_attente">À décider</Status>;
+}
