@@ -24,7 +24,7 @@ import {
   formatWait,
   participantLines,
 } from "./format.ts";
-import { formatAmount, formatDiscount, formatEuros, formatUnitPrice } from "./numbers.ts";
+import { approximateNumber, formatAmount, formatDiscount, formatEuros, formatUnitPrice } from "./numbers.ts";
 
 const at = (iso: string) => new Date(iso);
 
@@ -192,4 +192,9 @@ it("writes the stored place", () => {
   expect(communeAndDistance({ ...place, distance_km: 0 })).toBe("38200 Vienne");
   expect(communeAndDistance({ ...place, distance_km: null })).toBe("38200 Vienne");
   expect(communeAndDistance({ ...place, commune_nom: null, code_postal: null })).toBeNull();
+});
+
+it("rounds an estimate to two figures", () => {
+  expect(approximateNumber(9_987_654)).toBe("environ 10\u202f000\u202f000");
+  expect(approximateNumber(234_567)).toBe("environ 230\u202f000");
 });

@@ -19,6 +19,11 @@ export function formatNumber(number: number): string {
   return decimal.format(number);
 }
 
+/** « environ 10 000 000 »: two figures of an estimate. */
+export function approximateNumber(number: number): string {
+  return `environ ${formatNumber(Number(number.toPrecision(2)))}`;
+}
+
 /** « 85 », « 22,50 » */
 export function euros(cents: Cents): string {
   // Not decimalFromCents: its module would be loaded on every public page.

@@ -19,10 +19,6 @@ import { services } from "#db/schema/services.ts";
 import { updates } from "#db/schema/updates.ts";
 
 export type AdminCounts = {
-  chefs: number;
-  chefs_actifs: number;
-  reservations: number;
-  en_attente: number;
   aide: number;
   avis: number;
   signalements: number;
@@ -30,13 +26,10 @@ export type AdminCounts = {
   sante: number;
 };
 
+/** What waits for a person: read on every page of the console, so never a count of a whole table of reservations. */
 export async function selectCounts(db: Database): Promise<AdminCounts> {
   const { rows } = await db.execute<AdminCounts>(sql`
     select
-      (select count(*)::int from ${chefs} where ferme_le is null) as chefs,
-      (select count(*)::int from ${chefs} where actif) as chefs_actifs,
-      (select count(*)::int from ${reservations}) as reservations,
-      (select count(*)::int from ${reservations} where statut = ${"en_attente" satisfies ReservationStatut}) as en_attente,
       (select count(*)::int from ${helpMessages} where statut = 'nouveau' and attend_depuis is null) as aide,
       (select count(*)::int from ${avis} where statut <> 'retire' and id in (
         select id from ${avis} where statut = 'retenu'
@@ -54,6 +47,33 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
         from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as sante`);
   const [counts] = rows;
   if (counts === undefined) throw new Error("read admin counts failed: no row returned");
+  return counts;
+}
+
+/** From this size on, a count of the reservations would read millions of rows: the estimate of the planner is shown. */
+const COUNTED_RESERVATIONS = 200_000;
+
+type PlatformCounts = {
+  chefs: number;
+  chefs_actifs: number;
+  reservations: number;
+  environ: boolean;
+  en_attente: number;
+};
+
+/** `environ`: the number of reservations is an estimate. The pending ones have an index of their own (`reservations_to_expire`). */
+export async function selectPlatformCounts(db: Database, counted = COUNTED_RESERVATIONS): Promise<PlatformCounts> {
+  const { rows } = await db.execute<PlatformCounts>(sql`
+    select
+      (select count(*)::int from ${chefs} where ferme_le is null) as chefs,
+      (select count(*)::int from ${chefs} where actif) as chefs_actifs,
+      case when reltuples < ${counted}::real then (select count(*)::float8 from ${reservations}) else reltuples::float8 end
+        as reservations,
+      reltuples >= ${counted}::real as environ,
+      (select count(*)::int from ${reservations} where statut = 'en_attente') as en_attente
+    from pg_class where oid = 'public.reservations'::regclass`);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error("read platform counts failed: no row returned");
   return counts;
 }
 

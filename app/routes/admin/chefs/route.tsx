@@ -15,7 +15,9 @@ import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { ChefRows } from "./chef-rows.tsx";
 import { ChefSearch } from "./chef-search.tsx";
+import { PlatformCounts } from "./platform-counts.tsx";
 import { readAllChefs } from "./read-all-chefs.server.ts";
+import { readPlatformCounts } from "./read-platform-counts.server.ts";
 
 const AVATAR_WIDTH = 96;
 
@@ -25,19 +27,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const q = cleanTerm(url.searchParams.get("q"));
-  const list = await readAllChefs(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
+  const [counts, list] = await Promise.all([
+    readPlatformCounts(admin),
+    readAllChefs(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) }),
+  ]);
   const decides = hasRight(admin.role_console, "decisions");
-  if (list === null) return { q, decides, list };
+  if (list === null) return { q, decides, counts, list };
   const chefs = list.chefs.map((chef) => ({
     ...chef,
     portrait: chef.portrait === null ? null : photoUrl(chef.portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
   }));
-  return { q, decides, list: { chefs, next: list.next } };
+  return { q, decides, counts, list: { chefs, next: list.next } };
 }
 
 export default function AdminChefs({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <PlatformCounts counts={loaderData.counts} />
       <div className={layout.toolbar}>
         <h2 className={text.visuallyHidden}>Gestion des Chefs</h2>
         <ChefSearch q={loaderData.q} />

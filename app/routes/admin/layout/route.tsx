@@ -2,7 +2,6 @@ import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { ComponentProps, ReactNode } from "react";
 import { isRouteErrorResponse, Link, Outlet, useNavigation } from "react-router";
-import { formatNumber } from "#app/copy/numbers.ts";
 import { missingFactsNotice } from "#app/copy/pages/settings.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
@@ -17,7 +16,6 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
-import { Stat, Stats } from "#app/ui/stat.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "../console.module.css";
@@ -107,7 +105,6 @@ function AdminFrame({ counts, missing, role_console, children }: FrameData & { c
           ) : null}
         </div>
       </div>
-      <AdminCounts counts={counts} />
       <LinkTabs label="Administration" tabs={sectionsOf({ counts, missing, role_console })} />
       <div className={styles.console} aria-busy={loading || undefined}>
         {children}
@@ -130,20 +127,6 @@ function MissingFacts({ count, settable }: { count: number; settable: boolean })
         </>
       }
     />
-  );
-}
-
-/** Shows a dash instead of a false zero. */
-function AdminCounts({ counts }: { counts: Counts }) {
-  const shown = (count: number | undefined) =>
-    count === undefined ? <span aria-label="inconnu">–</span> : formatNumber(count);
-  return (
-    <Stats>
-      <Stat label="Total chefs">{shown(counts?.chefs)}</Stat>
-      <Stat label="Chefs actifs">{shown(counts?.chefs_actifs)}</Stat>
-      <Stat label="Réservations">{shown(counts?.reservations)}</Stat>
-      <Stat label="En attente">{shown(counts?.en_attente)}</Stat>
-    </Stats>
   );
 }
 
