@@ -23,7 +23,7 @@ import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
 import { withPublicOrigin } from "./public-origin.ts";
-import { publicPages } from "./public-pages.ts";
+import { publicPages, storedPages } from "./public-pages.ts";
 import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
@@ -44,6 +44,8 @@ export { env, lifecycle, log };
 
 /** The web application as one `Request → Response` function; server/web.ts listens on the socket. */
 export const app = new Hono<App>();
+
+app.use(storedPages);
 
 app.use(async (c, next) => {
   const requestId = requestIdOf(c.req.header("x-request-id"));

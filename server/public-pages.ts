@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, HonoRequest, MiddlewareHandler } from "hono";
 import { env } from "../app/platform/env.server.ts";
 import { eventsAreLive, observeChanges } from "../app/platform/events.server.ts";
 import { PageCache, type StoredPage } from "./page-cache.ts";
 import type { App } from "./request-facts.ts";
-import { UNMATCHED_ROUTE } from "./request-log.ts";
+import { requestIdOf } from "./request-id.ts";
+import { logAnswer, UNMATCHED_ROUTE } from "./request-log.ts";
 import { sharingOf } from "./route-handles.ts";
+import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** While Redis is unavailable, changes are not announced. */
@@ -16,7 +18,9 @@ const MAX_QUERY = 200;
 
 type Page = StoredPage & {
   readonly gzipped: Buffer<ArrayBuffer>;
-  readonly headers: readonly [string, string][];
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the first middleware adds to every response: fixed headers and the policy of this page. */
+  readonly commonHeaders: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly scriptHashes: readonly string[];
   readonly route: string;
@@ -31,31 +35,60 @@ const pages = new PageCache<Page>({
 observeChanges((chef_id) => pages.changed(chef_id));
 
 /**
+ * Answers from memory, before the other middleware: setting the common headers one by one on each response would take most of
+ * the time of the answer.
+ */
+export const storedPages: MiddlewareHandler<App> = async (c, next) => {
+  if (!mayBeShared(c.req)) return next();
+  const started = performance.now();
+  const page = pages.find(keyOf(c.req.url));
+  if (page === null) return next();
+  const requestId = requestIdOf(c.req.header("x-request-id"));
+  const response = answer(c.req, page, { requestId });
+  logAnswer({ requestId, method: c.req.method, route: page.route, status: response.status, started });
+  return response;
+};
+
+/**
  * Serves the pages that a route declares as shared (`RouteHandle.shared`) to visitors without any cookie, from memory where
  * possible. Their scripts are allowed by hash: a nonce would differ at each response.
  */
 export const publicPages: MiddlewareHandler<App> = async (c, next) => {
-  if (!import.meta.env.PROD || c.req.method !== "GET" || hasOwnAnswer(c.req.raw.headers)) return next();
+  if (!mayBeShared(c.req)) return next();
   const { pathname, search } = new URL(c.req.url);
-  const key = pathname + search;
-  const found = pages.find(key);
-  if (found !== null) return answer(c, found);
+  const key = keyOf(c.req.url);
   const sharing = await sharingOf(pathname);
   if (sharing === undefined || !isKnownQuery(search, sharing.query)) return next();
   const joined = await pages.join(key)?.catch(() => null);
-  if (joined) return answer(c, joined);
+  if (joined) {
+    setVariables(c, joined);
+    return answer(c.req, joined);
+  }
   c.set("nonce", null);
   const page = await pages.store(key, async () => {
     await next();
     return pageOf(c, sharing.proxySeconds);
   });
-  if (page !== null) replaceResponse(c, answer(c, page));
+  if (page !== null) {
+    setVariables(c, page);
+    replaceResponse(c, answer(c.req, page));
+  }
 };
 
+/** The path and the query as they were sent. */
+const keyOf = (url: string): string => url.slice(url.indexOf("/", url.indexOf("://") + "://".length));
+
 /** Any cookie may change the page; the router's own headers change what it renders, and are refused later. */
-function hasOwnAnswer(headers: Headers): boolean {
-  if (headers.has("cookie") || headers.has("authorization")) return true;
-  return [...headers.keys()].some((name) => name.startsWith("x-react-router-"));
+function mayBeShared({ method, raw: { headers } }: HonoRequest): boolean {
+  if (!import.meta.env.PROD || method !== "GET" || headers.has("cookie") || headers.has("authorization")) return false;
+  for (const name of headers.keys()) if (name.startsWith("x-react-router-")) return false;
+  return true;
+}
+
+function setVariables(c: Context<App>, { route, scriptHashes }: Page): void {
+  c.set("nonce", null);
+  c.set("route", route);
+  c.set("scriptHashes", scriptHashes);
 }
 
 /** Other parameters bypass the cache: they could fill it with copies of one page. */
@@ -82,17 +115,21 @@ async function pageOf(c: Context<App>, proxySeconds: number): Promise<Page | nul
     return null;
   }
   const gzipped = gzipSync(html);
+  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   return {
     chef: c.get("shownChef") ?? null,
     bytes: gzipped.length + scriptHashes.join().length,
     gzipped,
-    etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    etag,
     scriptHashes,
     route: c.get("route") ?? UNMATCHED_ROUTE,
-    headers: [
-      ...[...headers].filter(([name]) => name !== "content-length"),
-      ["Cache-Control", sharedPolicy(proxySeconds)],
-    ],
+    headers: {
+      ...Object.fromEntries([...headers].filter(([name]) => name !== "content-length")),
+      "Cache-Control": sharedPolicy(proxySeconds),
+      ETag: etag,
+      Vary: "cookie, accept-encoding",
+    },
+    commonHeaders: { ...fixedHeaders, "Content-Security-Policy": contentSecurityPolicy(scriptHashes) },
   };
 }
 
@@ -105,15 +142,16 @@ function hashInlineScripts(html: string): string[] {
   return Array.from(inline, ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
 }
 
-function answer(c: Context<App>, page: Page): Response {
-  c.set("route", page.route);
-  c.set("nonce", null);
-  c.set("scriptHashes", page.scriptHashes);
-  const headers = new Headers([...page.headers, ["ETag", page.etag], ["Vary", "cookie, accept-encoding"]]);
-  if (c.req.header("if-none-match")?.includes(page.etag)) return new Response(null, { status: 304, headers });
-  const gzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
-  const body = gzip ? page.gzipped : gunzipSync(page.gzipped);
-  if (gzip) headers.set("Content-Encoding", "gzip");
-  headers.set("Content-Length", String(body.length));
-  return new Response(body, { headers });
+/** With a request id: the complete response, with the headers that the first middleware adds to others. */
+function answer(req: HonoRequest, page: Page, whole?: { requestId: string }): Response {
+  const gzip = /\bgzip\b/.test(req.header("accept-encoding") ?? "");
+  const same = req.header("if-none-match")?.includes(page.etag) === true;
+  const body = same ? null : gzip ? page.gzipped : gunzipSync(page.gzipped);
+  const headers: Record<string, string> = {
+    ...(whole === undefined ? null : { ...page.commonHeaders, "X-Request-Id": whole.requestId }),
+    ...page.headers,
+    ...(body === null ? null : { "Content-Length": String(body.length) }),
+    ...(body !== null && gzip ? { "Content-Encoding": "gzip" } : null),
+  };
+  return new Response(body, { status: same ? 304 : 200, headers });
 }

@@ -32,14 +32,15 @@ export const logRequest: MiddlewareHandler<App> = async (c, next) => {
   const route = routeOf(c);
   if (HEALTH.has(route)) return;
   const method = METHODS.has(c.req.method) ? c.req.method : "other";
-  record({ requestId: c.get("requestId"), method, route, status: c.res.status, started });
+  logAnswer({ requestId: c.get("requestId"), method, route, status: c.res.status, started });
   if (route === UNKNOWN_ROUTE)
     log.warn({ requestId: c.get("requestId"), path: describePath(c.req.path) }, "unknown path");
 };
 
 type HandledRequest = { requestId: string; method: string; route: string; status: number; started: number };
 
-function record({ requestId, method, route, status, started }: HandledRequest): void {
+/** Logs and measures one answered request. */
+export function logAnswer({ requestId, method, route, status, started }: HandledRequest): void {
   const seconds = (performance.now() - started) / 1000;
   nameRequestSpan(method, route, requestId);
   requestSeconds.observe({ method, route, status: String(status) }, seconds);
@@ -49,7 +50,7 @@ function record({ requestId, method, route, status, started }: HandledRequest): 
 /** For a request from which no URL can be built, such as one with a malformed Host: it does not reach the application. */
 export function refuseUnreadable(): Response {
   const requestId = randomUUID();
-  record({ requestId, method: "unknown", route: REFUSED_ROUTE, status: 400, started: performance.now() });
+  logAnswer({ requestId, method: "unknown", route: REFUSED_ROUTE, status: 400, started: performance.now() });
   const headers = { ...fixedHeaders, "X-Request-Id": requestId, "Cache-Control": "private, no-store" };
   return new Response("Requête refusée.", { status: 400, headers });
 }
