@@ -27,7 +27,12 @@ export const teamInvitation = ({ invite_par, role, lien, nouveau, lien_console, 
       : { type: "bouton", libelle: "Ouvrir l’administration", lien },
     {
       type: "paragraphe",
-      texte: `${nouveau ? `Connectez-vous ensuite, puis ouvrez ${lien_console}\u00a0: l’administration` : "L’administration"} demande un second facteur à la première visite (une application de codes ou une clé d’accès).`,
+      texte: [
+        ...(nouveau
+          ? ["Connectez-vous ensuite, puis ", { libelle: "ouvrez l’administration", lien: lien_console }, ". "]
+          : []),
+        "Elle demande un second facteur à la première visite (une application de codes ou une clé d’accès).",
+      ],
     },
     { type: "paragraphe", texte: `L’invitation est valable jusqu’au ${fin_longue}. Elle vous est personnelle.` },
     { type: "note", texte: "Vous ne connaissez pas cette personne\u00a0? Ignorez ce message, rien ne change." },
