@@ -138,6 +138,7 @@ export default [
     route("annonces/:annonceId", "routes/admin/announcements/edit.route.tsx"),
     route("sante", "routes/admin/health/route.tsx"),
     route("journal", "routes/admin/journal/route.tsx"),
+    route("journal.csv", "routes/admin/journal/csv.route.tsx"),
     route("chiffres", "routes/admin/figures/route.tsx"),
     route("chiffres.csv", "routes/admin/figures/csv.route.tsx"),
     route("profils-clients", "routes/admin/client-profiles/route.tsx", [

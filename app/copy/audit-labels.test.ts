@@ -77,9 +77,9 @@ describe("audit log labels", () => {
   it("name the actor", () => {
     const nobody = { action: "connexion", acteur_id: null, acteur: null, ip: null };
     expect(labelOfActor({ ...nobody, acteur_id: "1", acteur: "Camille Rousseau" })).toBe("Camille Rousseau");
-    expect(labelOfActor({ ...nobody, acteur_id: "1" })).toBe("Compte effacé");
-    expect(labelOfActor({ ...nobody, ip: "192.0.2.1" })).toBe("Personne de connecté");
-    expect(labelOfActor(nobody)).toBe("Convive");
-    expect(labelOfActor({ ...nobody, action: "reservation_email_corrige" })).toBe("Client");
+    expect(labelOfActor({ ...nobody, acteur_id: "1" })).toBe("Un compte effacé");
+    expect(labelOfActor({ ...nobody, ip: "192.0.2.1" })).toBe("Une personne non connectée");
+    expect(labelOfActor(nobody)).toBe("Le système");
+    expect(labelOfActor({ ...nobody, action: "reservation_email_corrige" })).toBe("Un client");
   });
 });

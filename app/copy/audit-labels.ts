@@ -79,6 +79,7 @@ const ACTIONS: Record<AuditAction, string> = {
   tache_relancee: "Tâche relancée",
   tache_ecartee: "Tâche écartée",
   chiffres_exportes: "Chiffres exportés",
+  journal_exporte: "Journal exporté",
   donnees_exportees: "Données d’une personne exportées",
   donnees_effacees: "Données d’une personne effacées",
   reservation_email_corrige: "Adresse e-mail corrigée par le client",
@@ -201,7 +202,7 @@ type Actor = { action: string; acteur_id: string | null; acteur: string | null; 
  */
 export function labelOfActor({ action, acteur_id, acteur, ip }: Actor): string {
   if (acteur !== null) return acteur;
-  if (acteur_id !== null) return "Compte effacé";
-  if (action === "reservation_email_corrige") return "Client";
-  return ip === null ? "Convive" : "Personne de connecté";
+  if (acteur_id !== null) return "Un compte effacé";
+  if (action === "reservation_email_corrige") return "Un client";
+  return ip === null ? "Le système" : "Une personne non connectée";
 }

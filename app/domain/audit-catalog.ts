@@ -79,6 +79,7 @@ export const AUDIT_ACTIONS = [
   "tache_relancee",
   "tache_ecartee",
   "chiffres_exportes",
+  "journal_exporte",
   "donnees_exportees",
   "donnees_effacees",
   "reservation_email_corrige",

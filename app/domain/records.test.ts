@@ -151,6 +151,9 @@ describe("the record of an object of the journal", () => {
   it.each([
     ["chef:1", "/admin/chefs/1"],
     ["reservation:2", "/admin/reservations/2"],
+    ["help_message:3", "/admin/aide/3"],
+    ["avis:4", "/admin/avis/4"],
+    ["signalement:47", "/admin/signalements/S-0047"],
     ["reservation", null],
     ["user:3", null],
     [null, null],

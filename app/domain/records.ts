@@ -7,6 +7,7 @@ import {
   type ReservationActeur,
   type ReservationStatut,
 } from "./catalog.ts";
+import { caseReference } from "./report-case.ts";
 import { expiresAt, reminderDay } from "./reservation.ts";
 
 export type RecordEvent = {
@@ -175,19 +176,6 @@ function plannedReminder(reservation: RecordedReservation, now: Date): Date | nu
   return day > dayOf(now) ? instantOf(day, "09:00") : null;
 }
 
-/** What a moderator may read in the journal of everybody. */
-export const DECISION_ACTIONS: readonly AuditAction[] = [
-  "chef_active",
-  "chef_desactive",
-  "desactivation_contestee",
-  "justificatif_enregistre",
-  "justificatif_accepte",
-  "justificatif_refuse",
-  "badge_pose",
-  "badge_retire",
-  "avis_decide",
-];
-
 /** Measures against a chef, and the chef's answer to them. */
 export const SANCTION_ACTIONS = [
   "chef_desactive",
@@ -195,10 +183,17 @@ export const SANCTION_ACTIONS = [
   "badge_retire",
 ] as const satisfies readonly AuditAction[];
 
-const RECORDS: Readonly<Record<string, string>> = { chef: "/admin/chefs/", reservation: "/admin/reservations/" };
+const RECORDS: Readonly<Record<string, string>> = {
+  chef: "/admin/chefs/",
+  reservation: "/admin/reservations/",
+  help_message: "/admin/aide/",
+  avis: "/admin/avis/",
+  signalement: "/admin/signalements/",
+};
 
 /** The path of the record that `audit_log.objet` names. */
 export function recordPath(objet: string | null): string | null {
   const [kind = "", id = ""] = (objet ?? "").split(":");
-  return id !== "" && Object.hasOwn(RECORDS, kind) ? `${RECORDS[kind]}${id}` : null;
+  if (id === "" || !Object.hasOwn(RECORDS, kind)) return null;
+  return `${RECORDS[kind]}${kind === "signalement" ? caseReference(Number(id)) : id}`;
 }

@@ -346,6 +346,7 @@ export const withoutScreen = [
   "admin/mises-a-jour/:updateId/supprimer",
   "admin/verification/:chefId/:type",
   "admin/chiffres.csv",
+  "admin/journal.csv",
   "chef/photos/:kind",
   // JSON for the plate of the zone editor: zones.spec.ts.
   "chef/profile/alentours",

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/domain/audit-catalog.ts";
 import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.ts";
+import { actorsOf } from "#app/domain/journal.ts";
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import type { Database } from "#db/database.ts";
-import { passkey, user } from "#db/schema/accounts.ts";
+import { passkey, user, userRoles } from "#db/schema/accounts.ts";
 import { annonces } from "#db/schema/announcements.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
@@ -77,7 +78,16 @@ export async function selectPlatformCounts(db: Database, counted = COUNTED_RESER
   return counts;
 }
 
-type AuditQuery = { objet: string; actions?: readonly AuditAction[] | undefined; before: number | null; count: number };
+type AuditQuery = {
+  objet: string;
+  actions?: readonly AuditAction[] | undefined;
+  sans?: readonly AuditAction[] | undefined;
+  /** A group of people, or the identifier of an account. */
+  qui?: string | null;
+  periode?: { debut: Date | null; fin: Date | null };
+  before: number | null;
+  count: number;
+};
 
 const nameOfAccount = (account: SQL) => sql`coalesce(
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
@@ -104,8 +114,27 @@ const nameOfObjet = sql<string | null>`case
     end from (select right(objet, 36)::uuid as id) named)
   end`;
 
-/** Ordered by the sequence number. The list of codes constrains new rows only; an old row may hold another code. */
-export function selectAuditEntries(db: Database, { objet, actions, before, count }: AuditQuery) {
+/** As `labelOfActor` names them: nobody's entries are a client's correction, or without an address the system's. */
+function doneBy(qui: string): SQL {
+  const { acteur_id, action, ip } = auditLog;
+  const correction: AuditAction = "reservation_email_corrige";
+  switch (actorsOf(qui)) {
+    case "equipe":
+      return sql`${acteur_id} in (select user_id from ${userRoles} where role_console is not null)`;
+    case "chefs":
+      return sql`${acteur_id} in (select ${chefs.user_id} from ${chefs})`;
+    case "clients":
+      return sql`${acteur_id} is null and ${action} = ${correction}`;
+    case "systeme":
+      return sql`${acteur_id} is null and ${ip} is null and ${action} <> ${correction}`;
+    default:
+      return sql`${acteur_id} = ${qui}::uuid`;
+  }
+}
+
+/** Newest first. The list of codes constrains new rows only; an old row may hold another code. */
+export function selectAuditEntries(db: Database, query: AuditQuery) {
+  const { objet, actions, sans, qui = null, periode, before, count } = query;
   const { id, at, details, ip, acteur_id, request_id } = auditLog;
   return db
     .select({
@@ -125,10 +154,16 @@ export function selectAuditEntries(db: Database, { objet, actions, before, count
       and(
         objet === "" ? undefined : sql`${auditLog.objet} = ${objet}`,
         actions === undefined ? undefined : inArray(auditLog.action, [...actions]),
-        before === null ? undefined : lt(id, before),
+        sans === undefined ? undefined : notInArray(auditLog.action, [...sans]),
+        qui === null ? undefined : doneBy(qui),
+        periode?.debut == null ? undefined : gte(at, periode.debut),
+        periode?.fin == null ? undefined : lt(at, periode.fin),
+        before === null
+          ? undefined
+          : sql`(${at}, ${id}) < (select cursor.at, cursor.id from ${auditLog} cursor where cursor.id = ${before})`,
       ),
     )
-    .orderBy(desc(id))
+    .orderBy(desc(at), desc(id))
     .limit(count);
 }
 

@@ -192,8 +192,9 @@ export const adminEndpoints: Record<string, Case[]> = {
       { path: "/admin/journal?objet=job:1", answers: seen("/admin/journal"), what: "of what has no record" },
     ]),
   ],
-  "GET admin/chiffres": [see("/admin/chiffres")],
   // A download is not a page to return to after signing in.
+  "GET admin/journal.csv": onlyFor("owner", [{ answers: { ...seen("/admin/journal.csv"), visitor: "302 /auth" } }]),
+  "GET admin/chiffres": [see("/admin/chiffres")],
   "GET admin/chiffres.csv": onlyFor("owner", [{ answers: { ...seen("/admin/chiffres.csv"), visitor: "302 /auth" } }]),
   "GET admin/profils-clients": onlyFor("owner", [see(PROFILES)]),
   "GET admin/profils-clients/nouveau": onlyFor("owner", [see(`${PROFILES}/nouveau`)]),
