@@ -8,7 +8,7 @@ function Count({ value, lively = false }: TabCount) {
   return <span className={lively ? clsx(styles.count, styles.lively) : styles.count}>{value}</span>;
 }
 
-type LinkTab = {
+export type LinkTab = {
   to: string;
   label: string;
   count?: TabCount | undefined;
@@ -17,7 +17,7 @@ type LinkTab = {
   also?: string;
 };
 
-function isCurrent({ to, end = false, also }: LinkTab, address: string): boolean {
+export function isCurrent({ to, end = false, also }: Pick<LinkTab, "to" | "end" | "also">, address: string): boolean {
   const pathname = address.replace(/(?<=.)\/+$/, "");
   if (pathname === to) return true;
   return (!end && pathname.startsWith(`${to}/`)) || (also !== undefined && pathname.startsWith(also));

@@ -52,6 +52,8 @@ export const adminShots: Shot[] = [
   ofAdmin("admin-injoignable", "/admin", {
     act: async (page) => {
       await page.route("**/admin/aide.data*", (route) => route.fulfill({ status: 500, body: "" }));
+      const sections = page.getByRole("main").locator("summary").first();
+      if (await sections.isVisible()) await sections.click();
       await page.locator('a[href="/admin/aide"]').first().click();
       await see(page, "Erreur lors du chargement des données.");
     },

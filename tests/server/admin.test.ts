@@ -104,7 +104,7 @@ describe("the admin layout", () => {
   const current = (text: string) => /<a[^>]*aria-current="page"[^>]*>([^<]*)/.exec(text)?.[1];
   const titleOf = (text: string) => /<title>([^<]*)/.exec(text)?.[1];
 
-  it("shows each tab in the page title and marks it as current", async () => {
+  it("shows each section in the page title and marks it as current", async () => {
     const tabs = {
       "/admin": "Gestion des Chefs",
       "/admin/": "Gestion des Chefs",
@@ -123,6 +123,28 @@ describe("the admin layout", () => {
     }
     const data = await bodyOf("/admin/donnees");
     expect([current(data), titleOf(data)]).toEqual(["Données", "Données d’une personne — Administration — Convive"]);
+  });
+
+  it("groups the sections, and sums above them only what waits for a person", async () => {
+    await insert(client, "help_messages", {
+      nom: "Ugo",
+      email: uniqueEmail("ugo"),
+      sujet: "autre",
+      message: "Bonjour",
+    });
+    const text = await bodyOf("/admin/parametres");
+    const rail = /<details[^]*?<nav aria-label="Administration">[^]*?<\/nav>/.exec(text)?.[0] ?? "";
+    expect([...rail.matchAll(/<p id[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      "À traiter",
+      "Consulter",
+      "Piloter",
+      "Régler",
+    ]);
+    const numbersIn = (part: string) => [...part.matchAll(/>(\d+)<span/g)].map(([, count]) => Number(count));
+    const [summary = "", toDecide = "", ...others] = rail.split("<p id");
+    expect(numbersIn(toDecide).length).toBeGreaterThan(0);
+    expect(numbersIn(summary)).toEqual([numbersIn(toDecide).reduce((sum, count) => sum + count)]);
+    expect(numbersIn(others.join("")).length).toBeGreaterThan(0);
   });
 
   it("is shown around an unknown address", async () => {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import Download from "lucide-react/icons/download";
-import type { ComponentProps, ReactNode } from "react";
-import { isRouteErrorResponse, Link, Outlet, useNavigation } from "react-router";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigation } from "react-router";
 import { missingFactsNotice } from "#app/copy/pages/settings.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
@@ -16,10 +16,10 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
-import { LinkTabs } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "../console.module.css";
 import type { Route } from "./+types/route";
+import { ConsoleRail, type RailLink } from "./console-rail.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
 import { readMissingFacts } from "./read-missing-facts.server.ts";
@@ -34,42 +34,75 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { counts, missing, role_console: admin.role_console };
 }
 
-const lively = (count: number | undefined) => (count ? { value: count, lively: true } : undefined);
+const waiting = (value: number | undefined) => (value ? { value, words: "en attente", lively: true } : undefined);
 
 type Counts = Awaited<ReturnType<typeof readAdminCounts>>;
 /** `missing`: how many legal facts are not set; null when unknown. */
 type FrameData = { counts: Counts; missing: number | null; role_console: ConsoleRole };
-type Section = ComponentProps<typeof LinkTabs>["tabs"][number] & { right: ConsoleRight };
+type Section = RailLink & { right: ConsoleRight };
 
+/** Only « À traiter » says what waits for a person: elsewhere a number in tomato would compete with it. */
 function sectionsOf({ counts, missing, role_console }: FrameData) {
-  const sections: Section[] = [
-    { to: "/admin", right: "fiches", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
-    { to: "/admin/reservations", right: "fiches", label: "Réservations" },
-    { to: "/admin/profils-clients", right: "contenus", label: "Profils Clients" },
-    { to: "/admin/verification", right: "justificatifs", label: "Vérification", count: lively(counts?.verification) },
+  const groups: { title: string; links: Section[] }[] = [
     {
-      to: "/admin/signalements",
-      right: "signalements",
-      label: "Signalements",
-      count: lively(counts?.signalements),
+      title: "À traiter",
+      links: [
+        {
+          to: "/admin/signalements",
+          right: "signalements",
+          label: "Signalements",
+          count: waiting(counts?.signalements),
+        },
+        { to: "/admin/aide", right: "aide", label: "Aide", count: waiting(counts?.aide) },
+        { to: "/admin/avis", right: "decisions", label: "Avis", count: waiting(counts?.avis) },
+        {
+          to: "/admin/verification",
+          right: "justificatifs",
+          label: "Vérification",
+          count: waiting(counts?.verification),
+        },
+      ],
     },
-    { to: "/admin/avis", right: "decisions", label: "Avis", count: lively(counts?.avis) },
-    { to: "/admin/aide", right: "aide", label: "Aide", count: lively(counts?.aide) },
-    { to: "/admin/mises-a-jour", right: "contenus", label: "Mises à jour" },
-    { to: "/admin/annonces", right: "contenus", label: "Annonces" },
-    { to: "/admin/sante", right: "sante", label: "Santé", count: lively(counts?.sante) },
-    { to: "/admin/journal", right: "journal_decisions", label: "Journal" },
-    { to: "/admin/chiffres", right: "chiffres", label: "Chiffres" },
-    { to: "/admin/equipe", right: "equipe", label: "Équipe" },
-    { to: "/admin/donnees", right: "donnees", label: "Données" },
     {
-      to: "/admin/parametres",
-      right: "parametres",
-      label: "Paramètres",
-      count: missing ? { value: missing } : undefined,
+      title: "Consulter",
+      links: [
+        { to: "/admin", right: "fiches", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
+        { to: "/admin/reservations", right: "fiches", label: "Réservations", also: "/admin/personnes" },
+        { to: "/admin/profils-clients", right: "contenus", label: "Profils Clients" },
+        { to: "/admin/journal", right: "journal_decisions", label: "Journal" },
+      ],
+    },
+    {
+      title: "Piloter",
+      links: [
+        { to: "/admin/chiffres", right: "chiffres", label: "Chiffres" },
+        { to: "/admin/annonces", right: "contenus", label: "Annonces" },
+        { to: "/admin/mises-a-jour", right: "contenus", label: "Mises à jour" },
+      ],
+    },
+    {
+      title: "Régler",
+      links: [
+        {
+          to: "/admin/parametres",
+          right: "parametres",
+          label: "Paramètres",
+          count: missing ? { value: missing, words: "à renseigner" } : undefined,
+        },
+        { to: "/admin/equipe", right: "equipe", label: "Équipe" },
+        { to: "/admin/donnees", right: "donnees", label: "Données" },
+        {
+          to: "/admin/sante",
+          right: "sante",
+          label: "Santé",
+          count: counts?.sante ? { value: counts.sante, words: "à corriger" } : undefined,
+        },
+      ],
     },
   ];
-  return sections.filter(({ right }) => hasRight(role_console, right));
+  return groups
+    .map(({ title, links }) => ({ title, links: links.filter(({ right }) => hasRight(role_console, right)) }))
+    .filter(({ links }) => links.length > 0);
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -82,20 +115,25 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function AdminFrame({ counts, missing, role_console, children }: FrameData & { children: ReactNode }) {
   const loading = useNavigation().state === "loading";
+  const home = /^\/admin\/?$/.test(useLocation().pathname);
   return (
     <DashboardPage className={styles.frame}>
       {missing ? <MissingFacts count={missing} settable={hasRight(role_console, "parametres")} /> : null}
       <div className={dashboardPage.header}>
-        <div>
-          <h1 className={text.display1}>Administration</h1>
-          <p className={clsx(text.secondary, styles.subtitle)}>Gérez votre plateforme de chefs</p>
-        </div>
+        {home ? (
+          <div>
+            <h1 className={text.display1}>Administration</h1>
+            <p className={text.secondary}>Gérez votre plateforme de chefs</p>
+          </div>
+        ) : (
+          <h1 className={clsx(text.display2, styles.name)}>Administration</h1>
+        )}
         <ConsoleSearch />
         <div className={dashboardPage.actions}>
           {loading ? <Spinner label="Chargement" /> : null}
-          {hasRight(role_console, "chiffres_csv") ? (
+          {home && hasRight(role_console, "chiffres_csv") ? (
             <a
-              className={buttonClass({ look: "neutral", size: "s" }, clsx(dashboardPage.action, styles.exportLink))}
+              className={buttonClass({ look: "neutral", size: "s" }, dashboardPage.action)}
               href="/admin/chiffres.csv"
               download
             >
@@ -105,9 +143,11 @@ function AdminFrame({ counts, missing, role_console, children }: FrameData & { c
           ) : null}
         </div>
       </div>
-      <LinkTabs label="Administration" tabs={sectionsOf({ counts, missing, role_console })} />
-      <div className={styles.console} aria-busy={loading || undefined}>
-        {children}
+      <div className={styles.withRail}>
+        <ConsoleRail groups={sectionsOf({ counts, missing, role_console })} />
+        <div className={styles.console} aria-busy={loading || undefined}>
+          {children}
+        </div>
       </div>
     </DashboardPage>
   );
