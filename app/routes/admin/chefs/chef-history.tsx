@@ -42,7 +42,7 @@ export function ChefReservations({ found: { chef, counts, reservations } }: Prop
                     </Link>
                   </b>
                   <small>
-                    {each.service}, {guestCount(each.convives)}, {formatAmount(each.prix_final)}. Réf.{" "}
+                    {each.service}, {guestCount(each.convives)}, {formatAmount(each.prix_final)}. Réf.&nbsp;
                     <span className={record.reference}>{formatReference(each.reference)}</span>
                   </small>
                 </div>

@@ -69,7 +69,7 @@ function Reservations({ person: { reservations } }: { person: PersonRecord }) {
           title={formatDateTime(date_souhaitee)}
           note={
             <>
-              {service}, {chef}. Réf. <span className={record.reference}>{formatReference(reference)}</span>
+              {service}, {chef}. Réf.&nbsp;<span className={record.reference}>{formatReference(reference)}</span>
             </>
           }
           end={<Status tone={statut}>{labelOfStatut(statut)}</Status>}

@@ -40,7 +40,7 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
       <h3 className={text.title}>{JUSTIFICATIF_LABELS[type]}</h3>
       <input type="hidden" name="intent" value="proof" />
       <input type="hidden" name="type" value={type} />
-      <div className={clsx(layout.columns, layout.threeColumns)}>
+      <div className={layout.columns}>
         <ProofFacts type={type} values={values} errors={errors} />
         <DocumentField kept={document} error={errors.document} />
       </div>

@@ -63,7 +63,7 @@ function AcceptForm({ path, type, sent, answer }: AcceptProps) {
     >
       <input type="hidden" name="depot_id" value={sent.depot_id} />
       <input type="hidden" name="type" value={type} />
-      <div className={clsx(layout.columns, layout.threeColumns)}>
+      <div className={layout.columns}>
         <ProofFacts
           type={type}
           values={values}
