@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { formatInitials, formatRelative } from "#app/copy/format.ts";
@@ -10,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { List, PickLink } from "#app/ui/list.tsx";
+import * as styles from "./help.module.css";
 import type { ListedHelp } from "./read-help-messages.server.ts";
 import { HELP_TONES } from "./state-tones.ts";
 
@@ -41,7 +43,13 @@ export function SujetFilter({ sujet }: { sujet: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   return (
-    <Form ref={form} method="get" action="/admin/aide" className={layout.cluster} preventScrollReset>
+    <Form
+      ref={form}
+      method="get"
+      action="/admin/aide"
+      className={clsx(layout.cluster, styles.filter)}
+      preventScrollReset
+    >
       <Select
         key={sujet}
         name="sujet"

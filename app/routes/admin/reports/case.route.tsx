@@ -1,3 +1,4 @@
+import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { caseReference } from "#app/domain/report-case.ts";
@@ -8,6 +9,7 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/case.route";
 import { CaseSheet } from "./case-sheet.tsx";
@@ -46,11 +48,10 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export default function AdminCase({ loaderData: { opened }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <p>
-        <Link className={layout.back} to="/admin/signalements">
-          Signalements
-        </Link>
-      </p>
+      <Link className={layout.back} to="/admin/signalements">
+        <Icon of={ChevronLeft} />
+        Signalements
+      </Link>
       <CaseSheet opened={opened} answer={actionData} />
     </>
   );
