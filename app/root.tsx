@@ -59,10 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** None in a page for frames of other sites (`embed` in its handle): its policy would refuse them. */
+/**
+ * None in the document of a page that is only read, nor of one for frames of other sites, whose policy would refuse them. After
+ * a navigation to such a page in the browser, ScrollRestoration is still needed.
+ */
 function PageScripts() {
   const { handle } = useMatches().at(-1) ?? {};
-  if (typeof handle === "object" && handle !== null && "embed" in handle) return null;
+  const without = typeof handle === "object" && handle !== null && ("embed" in handle || "scripts" in handle);
+  if (without && typeof document === "undefined") return null;
   return (
     <>
       <ScrollRestoration />

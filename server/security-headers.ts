@@ -24,7 +24,7 @@ export const fixedHeaders: Record<string, string> = {
 export function contentSecurityPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`,
+    ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${mediaOrigin}`,

@@ -65,6 +65,14 @@ describe("a page that is the same for everybody", () => {
     expect(await plain.text()).toContain("</html>");
   });
 
+  const READING = ["/about", "/updates", "/privacy", "/terms", "/mentions-legales", "/classement", "/cookies"];
+  it.each(READING)("needs no script where it is only read: %s", async (path) => {
+    const page = await get(path);
+    const html = await page.text();
+    expect(html.match(/<script(?![^>]*ld\+json)[^>]*>|modulepreload/g)).toBeNull();
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self';");
+  });
+
   it("allows exactly its own inline scripts", async () => {
     const page = await get("/chefs");
     const policy = page.headers.get("content-security-policy") ?? "";

@@ -6,7 +6,7 @@ import type { Route } from "./+types/accessibility";
 
 const PATH = "/accessibilite";
 
-export const handle = { shared: { query: [], proxySeconds: 60 } } satisfies RouteHandle;
+export const handle = { shared: { query: [], proxySeconds: 60 }, scripts: "none" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
