@@ -22,8 +22,8 @@ async function mailed(email: string, subject: string): Promise<string> {
 /** The page of a chef of its own: the decision hides one of its services. */
 const aPage = () =>
   inE2eDatabase(async (client) => {
-    const user = await insert(client, "user", aUser({ name: "Mateo García" }));
-    const chef = await insert(client, "chefs", aChef(user.id, { prenom: "Mateo", nom: "García" }));
+    const user = await insert(client, "user", aUser({ name: "Solveig Aubert" }));
+    const chef = await insert(client, "chefs", aChef(user.id, { prenom: "Solveig", nom: "Aubert" }));
     const words = { titre: "Buffet du midi", description: "Dix euros par personne, tout compris." };
     const service = await insert(client, "services", aService(chef.id, words));
     return { email: String(user.email), service: `/service/${service.id}` };

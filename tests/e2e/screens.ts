@@ -347,6 +347,12 @@ export const withoutScreen = [
   "admin/verification/:chefId/:type",
   "admin/chiffres.csv",
   "admin/journal.csv",
+  // Acts of the team page: team.spec.ts.
+  "admin/equipe/inviter",
+  "admin/equipe/:membreId/role",
+  "admin/equipe/:membreId/retirer",
+  // The private copy of a reported photo.
+  "admin/signalements/:reference/photo",
   "chef/photos/:kind",
   // JSON for the plate of the zone editor: zones.spec.ts.
   "chef/profile/alentours",

@@ -38,8 +38,7 @@ export const contentReportSchema = (signale: Signale) =>
       if (anonymous) return { motif, raisons, personne: null };
       const who = identity.safeParse({ nom, email: typed });
       if (who.success) return { motif, raisons, personne: who.data };
-      for (const { message, path, ...rest } of who.error.issues)
-        ctx.addIssue({ code: "custom", message, path: [...path], params: "params" in rest ? (rest.params ?? {}) : {} });
+      for (const each of who.error.issues) ctx.addIssue({ ...each, code: "custom", path: [...each.path] });
       return z.NEVER;
     });
 export type ContentReportInput = z.output<ReturnType<typeof contentReportSchema>>;

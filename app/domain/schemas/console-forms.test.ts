@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { announcementSchema, scheduleSchema, suspensionSchema } from "./announcement.ts";
+import { helpEntrySchema, helpTemplateSchema } from "./help-thread.ts";
+import { addressCorrectionSchema, cancellationForClientSchema } from "./support-acts.ts";
+
+const issuesOf = (schema: z.ZodType, input: unknown) =>
+  (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+describe("an announcement", () => {
+  const filled = { objet: "Nouveaux horaires", texte: "Nous répondons le samedi.", ville: " Lyon ", type_service: "" };
+
+  it("without a type is for every type, with a town only for it", () => {
+    expect(announcementSchema.parse(filled)).toMatchObject({ ville: "Lyon", type_service: null });
+  });
+
+  it("without a town is for every town, with a type only for it", () => {
+    const parsed = announcementSchema.parse({ ...filled, ville: " ", type_service: "cours_cuisine" });
+    expect(parsed).toMatchObject({ ville: null, type_service: "cours_cuisine" });
+  });
+
+  it("needs a subject and a text, and refuses a type that does not exist", () => {
+    expect(issuesOf(announcementSchema, { objet: " ", texte: "", ville: "", type_service: "x" })).toEqual([
+      "objet: titre_requis",
+      "texte: contenu_requis",
+      "type_service: champ_invalide",
+    ]);
+  });
+
+  it("is sent now without a date, and suspended with a reason only", () => {
+    expect(scheduleSchema.parse({ jour: "", heure: "" })).toEqual({ jour: "", heure: "" });
+    expect(issuesOf(suspensionSchema, { motif: " " })).toEqual(["motif: motif_suspension_requis"]);
+  });
+});
+
+describe("an entry of a help thread", () => {
+  const filled = { genre: "reponse", texte: "Bonjour.", version: "1", cle: "7d444840-9dc0-11d1-b245-5ffdce74fad2" };
+
+  it("waits for the person unless it closes the thread", () => {
+    expect(helpEntrySchema.parse(filled).apres).toBe("attendre");
+    expect(helpEntrySchema.parse({ ...filled, apres: "clore" }).apres).toBe("clore");
+  });
+
+  it("needs a text and the key of its form", () => {
+    expect(issuesOf(helpEntrySchema, { ...filled, texte: " ", cle: "x" })).toEqual([
+      "texte: message_requis",
+      "cle: envoi_non_verifie",
+    ]);
+  });
+
+  it("comes from a template that has a title and a text", () => {
+    expect(issuesOf(helpTemplateSchema, { titre: "", texte: "" })).toEqual([
+      "titre: titre_requis",
+      "texte: contenu_requis",
+    ]);
+  });
+});
+
+describe("an act for a client on the phone", () => {
+  it("without any right answer is read with none", () => {
+    expect(addressCorrectionSchema.parse({ client_email: "zoe@exemple.fr" }).verifie).toEqual([]);
+  });
+
+  it("refuses an answer to a question that nobody asks", () => {
+    expect(issuesOf(addressCorrectionSchema, { client_email: "zoe@exemple.fr", verifie: ["x"] })).toEqual([
+      "verifie.0: champ_invalide",
+    ]);
+  });
+
+  it("that cancels needs a reason", () => {
+    expect(issuesOf(cancellationForClientSchema, { motif: " " })).toContain("motif: motif_annulation_requis");
+  });
+});
