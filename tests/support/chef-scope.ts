@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ConsoleRole } from "#app/domain/catalog.ts";
 import type { AdminScope, ChefScope } from "#app/domain/scopes.ts";
 
 /** Creates a scope without a session, for tests and benchmarks that call a command directly. */
@@ -8,7 +9,7 @@ export function chefScope({ chef_id, user_id = randomUUID() }: { chef_id: string
 }
 
 /** As chefScope, for the console. */
-export function adminScope(user_id: string = randomUUID()): AdminScope {
+export function adminScope(user_id: string = randomUUID(), role_console: ConsoleRole = "proprietaire"): AdminScope {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only require-admin.server.ts creates one
-  return { user_id, role: "admin", role_console: "proprietaire" } as AdminScope;
+  return { user_id, role: "admin", role_console } as AdminScope;
 }

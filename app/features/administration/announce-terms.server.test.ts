@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { TERMS_REVISION } from "#app/domain/legal-catalog.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { bookReservation } from "#tests/support/booked-reservation.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
+import { adminScope } from "#tests/support/chef-scope.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -17,8 +16,7 @@ import { sendAnnouncement } from "./jobs/send-announcement.job.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireAdmin otherwise
-const admin = { user_id: randomUUID(), role: "admin", role_console: "proprietaire" } as AdminScope;
+const admin = adminScope();
 
 beforeAll(() => client.connect());
 afterAll(async () => {

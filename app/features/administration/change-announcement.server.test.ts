@@ -5,6 +5,7 @@ import type { AnnouncementInput } from "#app/domain/schemas/announcement.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
+import { adminScope } from "#tests/support/chef-scope.ts";
 import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -46,8 +47,7 @@ async function chefIn(ville: string, over: Record<string, unknown> = {}) {
 beforeAll(async () => {
   await client.connect();
   const { id: user_id } = await insert(client, "user", aUser({ name: "Claire Aubert", email }));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireAdmin otherwise
-  admin = { user_id, role: "admin", role_console: "proprietaire" } as AdminScope;
+  admin = adminScope(user_id);
 });
 afterAll(async () => {
   await client.end();

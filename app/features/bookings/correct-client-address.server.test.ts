@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CallerCheck, ResentMail } from "#app/domain/audit-catalog.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { adminScope } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -21,8 +21,7 @@ import { resendReservationMail } from "./resend-reservation-mail.server.ts";
 
 /** The journal takes the time of the database: acts that are limited in time happen now, and the meal is later. */
 const NOW = new Date();
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireAdmin otherwise
-const admin = { user_id: randomUUID(), role: "admin", role_console: "support" } as AdminScope;
+const admin = adminScope(undefined, "support");
 const TWO: CallerCheck[] = ["date", "contact"];
 const done = { ok: true, value: null };
 let client: pg.PoolClient;

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, it } from "vitest";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { pool } from "#app/platform/db.server.ts";
+import { adminScope } from "#tests/support/chef-scope.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { deleteHelpTemplate } from "./delete-help-template.server.ts";
 import { saveHelpTemplate } from "./save-help-template.server.ts";
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireAdmin otherwise
-const admin = { user_id: randomUUID(), role: "admin", role_console: "support" } as AdminScope;
+const admin = adminScope(undefined, "support");
 const save = (id: string | null, titre: string, texte = "Bonjour") =>
   saveHelpTemplate(aRequest(), admin, id, { titre, texte });
 const kept = async () => (await pool.query("select id, titre, texte from aide_modeles order by titre")).rows;

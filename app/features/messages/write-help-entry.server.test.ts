@@ -5,6 +5,7 @@ import type { HelpEntryInput } from "#app/domain/schemas/help-thread.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
+import { adminScope } from "#tests/support/chef-scope.ts";
 import { aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -20,8 +21,7 @@ beforeAll(async () => {
   await client.connect();
   const { id: user_id } = await insert(client, "user", aUser({ name: "Hugo Vasseur" }));
   await client.query("insert into user_roles (user_id, role, role_console) values ($1, 'admin', 'support')", [user_id]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireAdmin otherwise
-  admin = { user_id, role: "admin", role_console: "support" } as AdminScope;
+  admin = adminScope(user_id, "support");
 });
 beforeEach(() => emptyQueue(pool));
 afterAll(async () => {

@@ -15,6 +15,7 @@ import { ensurePrivateBucket } from "#app/platform/private-storage.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { ensureBucket, objectExists } from "#app/platform/storage.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { adminScope } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -50,8 +51,7 @@ beforeEach(async () => {
   });
 });
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- created by requireAdmin otherwise
-const anAdmin = () => ({ user_id: randomUUID(), role: "admin", role_console: "proprietaire" }) as AdminScope;
+const anAdmin = () => adminScope();
 const nora = anAdmin();
 const JOB = { id: "1", attempt: 0 };
 const raison = "Aucune autorisation ne nous a été montrée pour ce contenu.";
