@@ -3,7 +3,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Context, HonoRequest, MiddlewareHandler } from "hono";
 import { env } from "../app/platform/env.server.ts";
 import { eventsAreLive, observeChanges } from "../app/platform/events.server.ts";
+import { lifecycle } from "./health.ts";
 import { PageCache, type StoredPage } from "./page-cache.ts";
+import { hasRouterHeader } from "./refuse-request.ts";
 import type { App } from "./request-facts.ts";
 import { requestIdOf } from "./request-id.ts";
 import { logAnswer, UNMATCHED_ROUTE } from "./request-log.ts";
@@ -81,8 +83,7 @@ const keyOf = (url: string): string => url.slice(url.indexOf("/", url.indexOf(":
 /** Any cookie may change the page; the router's own headers change what it renders, and are refused later. */
 function mayBeShared({ method, raw: { headers } }: HonoRequest): boolean {
   if (!import.meta.env.PROD || method !== "GET" || headers.has("cookie") || headers.has("authorization")) return false;
-  for (const name of headers.keys()) if (name.startsWith("x-react-router-")) return false;
-  return true;
+  return !hasRouterHeader(headers);
 }
 
 function setVariables(c: Context<App>, { route, scriptHashes }: Page): void {
@@ -149,6 +150,7 @@ function answer(req: HonoRequest, page: Page, whole?: { requestId: string }): Re
   const body = same ? null : gzip ? page.gzipped : gunzipSync(page.gzipped);
   const headers: Record<string, string> = {
     ...(whole === undefined ? null : { ...page.commonHeaders, "X-Request-Id": whole.requestId }),
+    ...(whole !== undefined && lifecycle.stopping ? { Connection: "close" } : null),
     ...page.headers,
     ...(body === null ? null : { "Content-Length": String(body.length) }),
     ...(body !== null && gzip ? { "Content-Encoding": "gzip" } : null),

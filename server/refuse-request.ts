@@ -9,9 +9,10 @@ export const refuseMethod: MiddlewareHandler = async (c, next) => {
 };
 
 /** These headers switch the router into its prerendering modes; from a client they only serve cache poisoning. */
-export const refuseRouterHeaders: MiddlewareHandler = async (c, next) => {
-  for (const name of c.req.raw.headers.keys()) {
-    if (name.startsWith("x-react-router-")) return c.text("Requête refusée.", 400);
-  }
-  return next();
-};
+export const refuseRouterHeaders: MiddlewareHandler = async (c, next) =>
+  hasRouterHeader(c.req.raw.headers) ? c.text("Requête refusée.", 400) : next();
+
+export function hasRouterHeader(headers: Headers): boolean {
+  for (const name of headers.keys()) if (name.startsWith("x-react-router-")) return true;
+  return false;
+}
