@@ -15,6 +15,7 @@ import {
   monthOf,
   type Period,
   parseMonth,
+  periodOfDays,
   timeOf,
   tomorrow,
   weekdayOf,
@@ -247,5 +248,19 @@ describe("dayPeriod", () => {
   ])("of %s runs from midnight to midnight in Paris", (instant, debut, fin) => {
     const period = dayPeriod(new Date(instant));
     expect([period.debut.toISOString(), period.fin.toISOString()]).toStrictEqual([debut, fin]);
+  });
+});
+
+describe("periodOfDays", () => {
+  it.each([
+    ["2026-11-15", "2026-11-15", "2026-11-14T23:00:00.000Z", "2026-11-15T23:00:00.000Z"],
+    ["2026-10-25", "2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
+    ["2026-03-29", "2026-03-29", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
+  ])("goes from midnight of %s in Paris to midnight after %s", (du, au, debut, fin) => {
+    expect(periodOfDays({ du, au })).toEqual({ debut: new Date(debut), fin: new Date(fin) });
+  });
+
+  it("has no end that was not asked for", () => {
+    expect(periodOfDays({ du: null, au: null })).toEqual({ debut: null, fin: null });
   });
 });

@@ -118,6 +118,16 @@ export function addDays(day: Day, count: number): Day {
   return formatDay(new Date((utc?.getTime() ?? Number.NaN) + count * DAY_MINUTES * MINUTE_MS));
 }
 
+export type OpenPeriod = { readonly debut: Date | null; readonly fin: Date | null };
+
+/** From midnight in Paris of the first day to midnight after the last one: a day of a clock change has 23 or 25 hours. */
+export function periodOfDays({ du, au }: { readonly du: Day | null; readonly au: Day | null }): OpenPeriod {
+  return {
+    debut: du === null ? null : instantOf(du, "00:00"),
+    fin: au === null ? null : instantOf(addDays(au, 1), "00:00"),
+  };
+}
+
 export function tomorrow(now: Date): Day {
   return addDays(dayOf(now), 1);
 }

@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AUDIT_ACTIONS } from "./audit-catalog.ts";
-import {
-  actionsOf,
-  actorsOf,
-  JOURNAL_GROUPS,
-  journalLines,
-  journalPeriod,
-  journalSearch,
-  parseJournalQuery,
-} from "./journal.ts";
+import { actionsOf, actorsOf, JOURNAL_GROUPS, journalLines, journalSearch, parseJournalQuery } from "./journal.ts";
 
 const ACCOUNT = "0192f3a4-0000-4000-8000-0000e49a8b7a";
 const parse = (query: string) => parseJournalQuery(new URLSearchParams(query));
@@ -47,20 +39,6 @@ describe("parseJournalQuery", () => {
 describe("actorsOf", () => {
   it("tells a group from an account", () => {
     expect([actorsOf("chefs"), actorsOf(ACCOUNT), actorsOf(null)]).toEqual(["chefs", null, null]);
-  });
-});
-
-describe("journalPeriod", () => {
-  it.each([
-    ["2026-11-15", "2026-11-15", "2026-11-14T23:00:00.000Z", "2026-11-15T23:00:00.000Z"],
-    ["2026-10-25", "2026-10-25", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
-    ["2026-03-29", "2026-03-29", "2026-03-28T23:00:00.000Z", "2026-03-29T22:00:00.000Z"],
-  ])("goes from midnight of %s in Paris to midnight after %s", (du, au, debut, fin) => {
-    expect(journalPeriod({ du, au })).toEqual({ debut: new Date(debut), fin: new Date(fin) });
-  });
-
-  it("has no end that was not asked for", () => {
-    expect(journalPeriod({ du: null, au: null })).toEqual({ debut: null, fin: null });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from "./audit-catalog.ts";
-import { addDays, type Day, instantOf, isDay, isSameDay } from "./calendar.ts";
+import { type Day, isDay, isSameDay } from "./calendar.ts";
 import { cleanTerm, type QueryReader } from "./directory.ts";
 
 /** What the filter « Action » offers. */
@@ -146,14 +146,6 @@ export function parseJournalQuery(params: QueryReader): JournalQuery {
 
 export const actorsOf = (qui: string | null): JournalActors | null =>
   JOURNAL_ACTORS.find((each) => each === qui) ?? null;
-
-/** From midnight in Paris of the first day to midnight after the last one: a day of a clock change has 23 or 25 hours. */
-export function journalPeriod({ du, au }: Pick<JournalQuery, "du" | "au">): { debut: Date | null; fin: Date | null } {
-  return {
-    debut: du === null ? null : instantOf(du, "00:00"),
-    fin: au === null ? null : instantOf(addDays(au, 1), "00:00"),
-  };
-}
 
 /** The same filters without the page, as a query of the page or of the file. */
 export function journalSearch({ objet, qui, action, du, au }: JournalQuery): [string, string][] {

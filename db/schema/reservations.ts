@@ -209,6 +209,8 @@ export const reservations = pgTable(
     index("reservations_by_reference_start").on(sql`right(id::text, 8) text_pattern_ops`),
     index("reservations_by_telephone_start").on(sql`${phoneDigits(sql.raw("client_telephone"))} text_pattern_ops`),
     index("reservations_recent").on(...newestFirst(table)),
+    // The console lists by date over all chefs, and counts by status.
+    index("reservations_by_date").on(table.date_souhaitee, table.statut),
     index("reservations_by_slot").on(table.availability_id),
     index("reservations_by_client").on(table.chef_id, table.client_email_normalise, ...newestFirst(table)),
     index("reservations_by_email").on(table.client_email_normalise),

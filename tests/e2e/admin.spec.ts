@@ -106,7 +106,7 @@ test("pages beyond the twenty latest reservations", async ({ page }) => {
   await pressKey(page, "link", "Voir plus");
   await expect(page.getByText("Les 20 dernières")).toHaveCount(0);
   await page.getByLabel("Statut").selectOption("payee");
-  await pressKey(page, "button", "Filtrer");
+  await pressKey(page, "button", "Afficher");
   await expect(page).toHaveURL(/statut=payee/);
   await expect(rows(page).filter({ hasNotText: "Payée" })).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Payée" }).first()).toBeVisible();

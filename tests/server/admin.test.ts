@@ -193,6 +193,12 @@ describe("the list of chefs", () => {
     for (const words of ["cuisine vegane", "+<!-- -->1", "Désactiver Hélène Çelik", `href="/admin/chefs/${chefId}"`])
       expect(page).toContain(words);
     expect(await bodyOf("/admin?q=personne-de-ce-nom")).toContain("Aucun chef trouvé");
+    expect(await bodyOf("/admin?q=celik&statut=actif")).toContain(chefId);
+    expect(await bodyOf("/admin?q=celik&statut=inactif")).toContain("Aucun chef trouvé");
+    const counts = await rowsOf(
+      "select count(*) filter (where actif)::int as actifs from chefs where ferme_le is null",
+    );
+    expect(page.replaceAll("<!-- -->", "")).toContain(`Actifs (${counts[0].actifs})`);
     await client.query("update chefs set ville = ' ' where id = $1", [chefId]);
     expect(await bodyOf("/admin?q=celik")).toContain("Ville non renseignée");
   });
@@ -222,8 +228,45 @@ describe("the latest reservations", () => {
     expect(ranks(await bodyOf("/admin/reservations?statut=annulee"))).toEqual([2]);
     const ofChef = await bodyOf(`/admin/reservations?chef=${chefId}&statut=annulee`);
     expect([ranks(ofChef), ofChef.includes("Celles de")]).toEqual([[2], true]);
-    expect(ranks(await bodyOf("/admin/reservations?email=7%40CLIENTS.exemple.fr"))).toEqual([7]);
-    expect(await bodyOf("/admin/reservations?email=nul%40x.fr")).toContain("Aucune réservation trouvée");
+  });
+
+  it("are filtered by the day of the meal and by the typed name of a chef, with the number of each choice", async () => {
+    const [one, other] = [
+      await insertPublicChef(client, 47, (field) => (field === "prenom" ? "Ombeline" : `Dubreuil-Un ${field}`)),
+      await insertPublicChef(client, 48, (field) => (field === "prenom" ? "Ombeline" : `Dubreuil-Deux ${field}`)),
+    ];
+    for (const [rank, { chefId, serviceId }] of [one, one, other].entries()) {
+      const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
+      // Half past midnight in Paris on the 12th and 13th, which is the day before in UTC.
+      const date_souhaitee = `2031-06-${11 + rank}T22:30:00Z`;
+      const date_fin = `2031-06-${11 + rank}T23:30:00Z`;
+      const over = { client_nom: `Jour-${rank}-`, date_souhaitee, date_fin };
+      await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, over));
+    }
+    const list = async (query: string) => {
+      const text = (await bodyOf(`/admin/reservations?${query}`)).replaceAll("<!-- -->", "");
+      return { text, days: [...text.matchAll(/Jour-(\d)-<\/a>/g)].map(([, rank]) => Number(rank)) };
+    };
+    const span = "du=2031-06-12&au=2031-06-13";
+    const listed = await list(span);
+    expect(listed.days).toEqual([1, 0]);
+    for (const words of ["Tous les statuts (2)", "En attente (2)", "Payée (0)"]) expect(listed.text).toContain(words);
+    expect((await list("du=2031-06-14&au=")).days).toEqual([2]);
+    expect((await list(`${span}&statut=payee`)).text).toContain("Aucune réservation trouvée");
+    const several = await list(`${span}&nom=ombeline`);
+    expect(several.days).toEqual([1, 0]);
+    expect(several.text).toContain("Plusieurs chefs répondent à");
+    const choice = (chefId: string) =>
+      new RegExp(`chef=${chefId}&amp;du=2031-06-12&amp;au=2031-06-13"[^>]*>[^<]*</a> \\((\\d)\\)`).exec(
+        several.text,
+      )?.[1];
+    expect([choice(one.chefId), choice(other.chefId)]).toEqual(["2", "0"]);
+    const byName = await list("nom=dubreuil-deux");
+    expect([byName.days, byName.text.includes(`name="chef" value="${other.chefId}"`)]).toEqual([[2], true]);
+    // The form submits the current chef with the name: another name or none replaces that chef.
+    expect((await list(`chef=${one.chefId}&nom=dubreuil-deux`)).days).toEqual([2]);
+    expect((await list(`${span}&chef=${other.chefId}&nom=`)).days).toEqual([1, 0]);
+    expect((await list(`${span}&nom=personne`)).text).toContain("Aucun chef ne répond à");
   });
 });
 

@@ -6,22 +6,15 @@ import { reservationQuerySchema } from "./list-queries.ts";
 describe("the administrators' list of reservations", () => {
   it("parses its filters", () => {
     const chef = "7d444840-9dc0-11d1-b245-5ffdce74fad2";
-    const query = { chef: chef.toUpperCase(), statut: "payee", email: " Zoe@Exemple.fr ", cursor: null };
-    expect(reservationQuerySchema.parse(query)).toStrictEqual({
-      chef,
-      statut: "payee",
-      email: "zoe@exemple.fr",
-      cursor: null,
-    });
+    const asked = { chef: chef.toUpperCase(), statut: "payee", nom: " Zoé ", du: "2026-11-01", au: "2026-11-30" };
+    const query = { chef, statut: "payee", nom: "Zoé", du: "2026-11-01", au: "2026-11-30", cursor: null };
+    expect(reservationQuerySchema.parse({ ...asked, cursor: null })).toStrictEqual(query);
   });
 
   it("ignores invalid filters", () => {
-    expect(reservationQuerySchema.parse({ chef: "x", statut: "x", email: 3, cursor: "?" })).toStrictEqual({
-      chef: null,
-      statut: null,
-      email: "",
-      cursor: null,
-    });
+    const invalid = { chef: "x", statut: "x", nom: 3, du: "2026-02-30", au: 3, cursor: "?" };
+    const nothing = { chef: null, statut: null, nom: null, du: null, au: null, cursor: null };
+    expect(reservationQuerySchema.parse(invalid)).toStrictEqual(nothing);
   });
 });
 

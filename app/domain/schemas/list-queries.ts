@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "../calendar.ts";
 import { RESERVATION_STATUTS } from "../catalog.ts";
 import { cleanTerm, parseFilters } from "../directory.ts";
 import { decodeCursor } from "../directory-cursor.ts";
@@ -57,13 +58,24 @@ export const directoryQuerySchema = z
   }));
 export type DirectoryQuery = z.output<typeof directoryQuerySchema>;
 
-/** Filters of the administrators' list. Never fails: invalid values mean no filter and the first page. */
+const dayOrNull = (day: string | null) => (day !== null && isDay(day) ? day : null);
+
+/** Filters of the administrators' list; `nom` is what was typed to choose a chef, null when nobody was asked. Never fails: invalid values mean no filter and the first page. */
 export const reservationQuerySchema = z
-  .object({ chef: identifier().nullable().catch(null), statut: parameter, email: parameter, cursor: parameter })
-  .transform(({ chef, statut, email, cursor }) => ({
+  .object({
+    chef: identifier().nullable().catch(null),
+    nom: parameter,
+    statut: parameter,
+    du: parameter,
+    au: parameter,
+    cursor: parameter,
+  })
+  .transform(({ chef, nom, statut, du, au, cursor }) => ({
     chef,
+    nom: nom === null ? null : cleanTerm(nom),
     statut: RESERVATION_STATUTS.find((code) => code === statut) ?? null,
-    email: cleanTerm(email).toLowerCase(),
+    du: dayOrNull(du),
+    au: dayOrNull(au),
     cursor: decodeCursor(cursor),
   }));
 export type ReservationQuery = z.output<typeof reservationQuerySchema>;

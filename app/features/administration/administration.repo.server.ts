@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/domain/audit-catalog.ts";
+import type { OpenPeriod } from "#app/domain/calendar.ts";
 import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.ts";
 import { actorsOf } from "#app/domain/journal.ts";
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
@@ -84,7 +85,7 @@ type AuditQuery = {
   sans?: readonly AuditAction[] | undefined;
   /** A group of people, or the identifier of an account. */
   qui?: string | null;
-  periode?: { debut: Date | null; fin: Date | null };
+  periode?: OpenPeriod;
   before: number | null;
   count: number;
 };
@@ -193,15 +194,18 @@ export async function selectLegalVersions(db: Database, count: number) {
   return rows.map(({ instant_ms, ...version }) => ({ ...version, at: new Date(instant_ms) }));
 }
 
-type ListQuery = {
-  chef: string | null;
-  statut: ReservationStatut | null;
-  email: string;
-  cursor: { created_at_us: bigint; id: string } | null;
-  count: number;
-};
+type Filters = { chef: string | null; statut: ReservationStatut | null; periode: OpenPeriod };
+type ListQuery = Filters & { cursor: { created_at_us: bigint; id: string } | null; count: number };
 
-export function selectLatestReservations(db: Database, { chef, statut, email, cursor, count }: ListQuery) {
+const answersTo = ({ chef, statut, periode: { debut, fin } }: Filters) =>
+  and(
+    chef === null ? undefined : eq(reservations.chef_id, chef),
+    statut === null ? undefined : eq(reservations.statut, statut),
+    debut === null ? undefined : gte(reservations.date_souhaitee, debut),
+    fin === null ? undefined : lt(reservations.date_souhaitee, fin),
+  );
+
+export function selectLatestReservations(db: Database, { cursor, count, ...filters }: ListQuery) {
   const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
   const after =
     cursor === null
@@ -223,14 +227,28 @@ export function selectLatestReservations(db: Database, { chef, statut, email, cu
     .from(reservations)
     .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
     .innerJoin(services, eq(services.id, reservations.service_id))
-    .where(
-      and(
-        chef === null ? undefined : eq(reservations.chef_id, chef),
-        statut === null ? undefined : eq(reservations.statut, statut),
-        email === "" ? undefined : eq(reservations.client_email_normalise, email),
-        after,
-      ),
-    )
+    .where(and(answersTo(filters), after))
     .orderBy(desc(reservations.created_at), desc(id))
     .limit(count);
+}
+
+/** Reading more to count them would take longer than the list itself. */
+const COUNTED = 20_000;
+
+/** How many of a chef's or a span's reservations have each status; null when there are more than `counted`. */
+export async function countByStatut(db: Database, filters: Omit<Filters, "statut">, counted = COUNTED) {
+  const { rows } = await db.execute<{ statut: ReservationStatut; nombre: number }>(sql`
+    select statut, count(*)::int as nombre from (
+      select statut from ${reservations} where ${answersTo({ ...filters, statut: null }) ?? sql`true`}
+      limit ${counted + 1}) found group by statut`);
+  return rows.reduce((sum, { nombre }) => sum + nombre, 0) > counted ? null : rows;
+}
+
+/** How many reservations each of these chefs has with the same status and span. */
+export async function countByChef(db: Database, chef_ids: readonly string[], filters: Omit<Filters, "chef">) {
+  const { rows } = await db.execute<{ chef_id: string; nombre: number }>(sql`
+    select chef_id, count(*)::int as nombre from ${reservations}
+    where chef_id = any(${sql.param(chef_ids)}::uuid[]) and ${answersTo({ ...filters, chef: null }) ?? sql`true`}
+    group by chef_id`);
+  return new Map(rows.map(({ chef_id, nombre }) => [chef_id, nombre]));
 }

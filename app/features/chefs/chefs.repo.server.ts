@@ -300,15 +300,15 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
 const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
   where ${accountClosures.user_id} = ${chefs.user_id})`;
 
-type ListQuery = { q: string; cursor: DirectoryCursor | null; count: number };
+type ListQuery = { q: string; seulement?: "actif" | "inactif" | ""; cursor: DirectoryCursor | null; count: number };
 
 /** Every chef with an open account, active or not, newest first. */
-export function selectAllChefs(db: Database, { q, cursor, count }: ListQuery) {
+export function selectAllChefs(db: Database, { q, seulement = "", cursor, count }: ListQuery) {
   const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
   const fields = [sql`${prenom} || ' ' || ${nom}`, sql`${nom} || ' ' || ${prenom}`, sql`coalesce(${ville}, '')`];
-  const pattern = `%${escapeLike(normalizeText(q))}%`;
-  const found = fields.map((field) => like(sql`norm_recherche(${field})`, pattern));
+  const found = fields.map((field) => like(sql`norm_recherche(${field})`, `%${escapeLike(normalizeText(q))}%`));
   const matching = q === "" ? undefined : sql`(${sql.join(found, sql` or `)})`;
+  const status = seulement === "" ? undefined : eq(actif, seulement === "actif");
   return db
     .select({
       chef: { id, nom, prenom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef: closedByOwner },
@@ -317,7 +317,7 @@ export function selectAllChefs(db: Database, { q, cursor, count }: ListQuery) {
     })
     .from(chefs)
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
-    .where(and(isNull(chefs.ferme_le), matching, cursor === null ? undefined : afterCursor(cursor)))
+    .where(and(isNull(chefs.ferme_le), status, matching, cursor === null ? undefined : afterCursor(cursor)))
     .orderBy(sql`${chefs.created_at} desc, ${chefs.id} desc`)
     .limit(count);
 }

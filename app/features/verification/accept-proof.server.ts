@@ -5,6 +5,7 @@ import { hasAllValidProofs } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, takeSentProof, updateBadge, upsertProof } from "./verification.repo.server.ts";
@@ -34,6 +35,7 @@ export async function acceptProof(
     const proofs = [...held.proofs.filter(({ type }) => type !== proof.type), proof];
     const badge = held.verifie_le === null && held.motif_retrait_badge === null && hasAllValidProofs(proofs, at);
     if (badge) {
+      announcePublicPages(tx, chef_id);
       await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
       await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet });
     }

@@ -8,8 +8,10 @@ const PAGE = 50;
 
 export type ListedChef = NonNullable<Awaited<ReturnType<typeof readAllChefs>>>["chefs"][number];
 
+type Query = { q: string; seulement: "actif" | "inactif" | ""; cursor: DirectoryCursor | null };
+
 /** A page of the list; null when it could not be read, which differs from an empty list. */
-export async function readAllChefs(_admin: AdminScope, query: { q: string; cursor: DirectoryCursor | null }) {
+export async function readAllChefs(_admin: AdminScope, query: Query) {
   try {
     const rows = await selectAllChefs(db, { ...query, count: PAGE + 1 });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;

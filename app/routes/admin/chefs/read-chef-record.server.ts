@@ -26,7 +26,13 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     selectDossier(db, id),
     selectOwnServices(db, id),
     countReservationsByStatut(db, id),
-    selectLatestReservations(db, { chef: id, statut: null, email: "", cursor: null, count: SHOWN }),
+    selectLatestReservations(db, {
+      chef: id,
+      statut: null,
+      periode: { debut: null, fin: null },
+      cursor: null,
+      count: SHOWN,
+    }),
     selectAuditEntries(db, { objet, actions: SANCTION_ACTIONS, before: null, count: SHOWN }),
     selectAuditEntries(db, { objet, before: null, count: SHOWN }),
   ]);

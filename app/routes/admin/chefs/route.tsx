@@ -14,7 +14,7 @@ import { ShowMore } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { ChefRows } from "./chef-rows.tsx";
-import { ChefSearch } from "./chef-search.tsx";
+import { CHEF_STATUTS, ChefSearch } from "./chef-search.tsx";
 import { PlatformCounts } from "./platform-counts.tsx";
 import { readAllChefs } from "./read-all-chefs.server.ts";
 import { readPlatformCounts } from "./read-platform-counts.server.ts";
@@ -27,17 +27,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const q = cleanTerm(url.searchParams.get("q"));
+  const statut = CHEF_STATUTS.find((code) => code === url.searchParams.get("statut")) ?? "";
   const [counts, list] = await Promise.all([
     readPlatformCounts(admin),
-    readAllChefs(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) }),
+    readAllChefs(admin, { q, seulement: statut, cursor: decodeCursor(url.searchParams.get("cursor")) }),
   ]);
   const decides = hasRight(admin.role_console, "decisions");
-  if (list === null) return { q, decides, counts, list };
+  if (list === null) return { q, statut, decides, counts, list };
   const chefs = list.chefs.map((chef) => ({
     ...chef,
     portrait: chef.portrait === null ? null : photoUrl(chef.portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
   }));
-  return { q, decides, counts, list: { chefs, next: list.next } };
+  return { q, statut, decides, counts, list: { chefs, next: list.next } };
 }
 
 export default function AdminChefs({ loaderData }: Route.ComponentProps) {
@@ -46,7 +47,7 @@ export default function AdminChefs({ loaderData }: Route.ComponentProps) {
       <PlatformCounts counts={loaderData.counts} />
       <div className={layout.toolbar}>
         <h2 className={text.visuallyHidden}>Gestion des Chefs</h2>
-        <ChefSearch q={loaderData.q} />
+        <ChefSearch q={loaderData.q} statut={loaderData.statut} counts={loaderData.counts} />
       </div>
       <ChefPage {...loaderData} />
       <Outlet />
@@ -54,7 +55,7 @@ export default function AdminChefs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ChefPage({ q, decides, list }: Route.ComponentProps["loaderData"]) {
+function ChefPage({ q, statut, decides, list }: Route.ComponentProps["loaderData"]) {
   if (list === null) return <AdminLoadError />;
   if (list.chefs.length === 0) {
     return (
@@ -71,11 +72,12 @@ function ChefPage({ q, decides, list }: Route.ComponentProps["loaderData"]) {
       />
     );
   }
-  const query = q === "" ? "" : `q=${encodeURIComponent(q)}&`;
+  const query = (cursor: string) =>
+    new URLSearchParams(Object.entries({ q, statut, cursor }).filter(([, value]) => value !== ""));
   return (
     <>
       <ChefRows chefs={list.chefs} decides={decides} />
-      {list.next === null ? null : <ShowMore to={`/admin?${query}cursor=${list.next}`} />}
+      {list.next === null ? null : <ShowMore to={`/admin?${query(list.next)}`} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TYPES_SERVICE } from "#app/domain/catalog.ts";
 import { FIGURE_STEPS, type FiguresQuery } from "#app/domain/figures.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import * as styles from "./figures.module.css";
+import * as frame from "../console.module.css";
 
 type Props = { query: FiguresQuery; town: string | null; villes: readonly string[] };
 
@@ -15,7 +15,7 @@ export function FigureFilters({ query: { du, au, par, type }, town, villes }: Pr
   const list = useId();
   return (
     <search>
-      <Form method="get" action="/admin/chiffres" className={styles.filters} preventScrollReset>
+      <Form method="get" action="/admin/chiffres" className={frame.filters} preventScrollReset>
         <Field label="Du">
           <TextInput key={du} type="date" name="du" defaultValue={du} />
         </Field>

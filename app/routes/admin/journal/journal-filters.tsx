@@ -3,7 +3,7 @@ import { JOURNAL_ACTOR_LABELS, JOURNAL_GROUP_LABELS } from "#app/copy/audit-sent
 import { JOURNAL_ACTORS, JOURNAL_GROUPS, type JournalQuery } from "#app/domain/journal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import * as styles from "./journal.module.css";
+import * as frame from "../console.module.css";
 
 type Props = {
   query: JournalQuery;
@@ -16,7 +16,7 @@ type Props = {
 export function JournalFilters({ query: { qui, action, du, au }, equipe, whole }: Props) {
   return (
     <search>
-      <Form method="get" action="/admin/journal" className={styles.filters} preventScrollReset>
+      <Form method="get" action="/admin/journal" className={frame.filters} preventScrollReset>
         <Field label="Qui">
           <Select key={qui} name="qui" defaultValue={qui ?? ""}>
             <option value="">Tout le monde</option>

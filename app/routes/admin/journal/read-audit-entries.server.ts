@@ -1,5 +1,6 @@
+import { periodOfDays } from "#app/domain/calendar.ts";
 import { hasRight } from "#app/domain/console-roles.ts";
-import { actionsOf, type JournalQuery, journalPeriod } from "#app/domain/journal.ts";
+import { actionsOf, type JournalQuery } from "#app/domain/journal.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { isTeamMember } from "#app/features/accounts/team.repo.server.ts";
 import { selectAuditEntries } from "#app/features/administration/administration.repo.server.ts";
@@ -18,7 +19,7 @@ export async function readAuditEntries({ role_console }: AdminScope, query: Jour
   const sans = action === null ? actionsOf("connexions") : undefined;
   try {
     if (!whole && objet.startsWith("user:") && (await isTeamMember(db, objet.slice("user:".length)))) return [];
-    const periode = journalPeriod(query);
+    const periode = periodOfDays(query);
     const found = await selectAuditEntries(db, { objet, actions, sans, qui, periode, before, count });
     return found.map((entry) => (whole ? entry : { ...entry, ip: null, request_id: null }));
   } catch (error) {

@@ -1,18 +1,31 @@
+import { periodOfDays } from "#app/domain/calendar.ts";
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import { ADMIN_RESERVATION_LIMIT } from "#app/domain/display-limits.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import type { ReservationQuery } from "#app/domain/schemas/list-queries.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectLatestReservations } from "#app/features/administration/administration.repo.server.ts";
+import { countByStatut, selectLatestReservations } from "#app/features/administration/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
-export type LatestReservation = NonNullable<Awaited<ReturnType<typeof readLatestReservations>>>["reservations"][number];
+type Listed = NonNullable<Awaited<ReturnType<typeof readLatestReservations>>>;
+export type LatestReservation = Listed["reservations"][number];
+/** Null when there are too many to count. */
+export type StatutCounts = Listed["counts"];
 
-/** The twenty latest of all chefs, or the twenty that come after a cursor; null when they cannot be read. */
-export async function readLatestReservations(_admin: AdminScope, query: ReservationQuery) {
+type Query = Pick<ReservationQuery, "chef" | "statut" | "du" | "au" | "cursor">;
+
+/**
+ * The twenty latest that answer to the filters, or the twenty that come after a cursor, and how many there are of each status;
+ * null when they cannot be read.
+ */
+export async function readLatestReservations(_admin: AdminScope, { du, au, ...query }: Query) {
   try {
-    const rows = await selectLatestReservations(db, { ...query, count: ADMIN_RESERVATION_LIMIT + 1 });
+    const filters = { ...query, periode: periodOfDays({ du, au }) };
+    const [rows, counts] = await Promise.all([
+      selectLatestReservations(db, { ...filters, count: ADMIN_RESERVATION_LIMIT + 1 }),
+      countByStatut(db, filters),
+    ]);
     const last = rows.length > ADMIN_RESERVATION_LIMIT ? rows[ADMIN_RESERVATION_LIMIT - 1] : undefined;
     return {
       reservations: rows
@@ -26,6 +39,7 @@ export async function readLatestReservations(_admin: AdminScope, query: Reservat
           chef_id: chef.id,
           chef: `${chef.prenom} ${chef.nom}`,
         })),
+      counts,
       next:
         last === undefined
           ? null

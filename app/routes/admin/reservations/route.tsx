@@ -9,62 +9,53 @@ import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
-import { LatestFilters } from "./latest-filters.tsx";
+import { ChefChoices, LatestFilters } from "./latest-filters.tsx";
 import { LatestRows } from "./latest-rows.tsx";
+import { listPath } from "./list-path.ts";
 import { readFilteredChef } from "./read-filtered-chef.server.ts";
 import { readLatestReservations } from "./read-latest-reservations.server.ts";
 import * as styles from "./reservations.module.css";
 
-const PATH = "/admin/reservations";
-
 export const meta = () => adminMeta("Réservations");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: "fiches" });
-  const [chef, statut, email, cursor] = ["chef", "statut", "email", "cursor"].map((name) => url.searchParams.get(name));
-  const { cursor: after, ...filters } = reservationQuerySchema.parse({ chef, statut, email, cursor });
-  const [list, chefName] = await Promise.all([
-    readLatestReservations(admin, { ...filters, cursor: after }),
-    filters.chef === null ? null : readFilteredChef(admin, filters.chef),
-  ]);
-  return { filters, chefName, latest: url.search === "", list };
-}
-
-type Filters = { chef: string | null; statut: string | null; email: string };
-
-function nextPath({ chef, statut, email }: Filters, cursor: string): string {
-  const query = new URLSearchParams({
-    ...(chef === null ? {} : { chef }),
-    ...(statut === null ? {} : { statut }),
-    ...(email === "" ? {} : { email }),
-    cursor,
-  });
-  return `${PATH}?${query}`;
+  const admin = await requireAdmin(context.get(requestFacts), listPath(), { right: "fiches" });
+  const names = ["chef", "nom", "statut", "du", "au", "cursor"];
+  const query = reservationQuerySchema.parse(
+    Object.fromEntries(names.map((name) => [name, url.searchParams.get(name)])),
+  );
+  const { statut, du, au, cursor } = query;
+  const { chef, choices, more } = await readFilteredChef(admin, query);
+  const filters = { chef: chef?.id ?? null, statut, du, au };
+  const list = await readLatestReservations(admin, { ...filters, cursor });
+  const filtered = cursor !== null || Object.values(filters).some((value) => value !== null);
+  return { filters, nom: chef?.nom ?? query.nom ?? "", choices, more, filtered, list };
 }
 
 export default function AdminReservations({ loaderData }: Route.ComponentProps) {
-  const { filters, chefName, latest, list } = loaderData;
+  const { filters, nom, choices, more, filtered, list } = loaderData;
   return (
     <>
       <div className={layout.toolbar}>
         <h2 className={text.display2}>Réservations Récentes</h2>
-        {latest ? (
-          <p className={text.secondary}>Les 20 dernières</p>
-        ) : (
-          <Link className={text.link} to={PATH} preventScrollReset>
+        {filtered ? (
+          <Link className={text.link} to={listPath()} preventScrollReset>
             Revenir aux 20 dernières
           </Link>
+        ) : (
+          <p className={text.secondary}>Les 20 dernières</p>
         )}
       </div>
-      {chefName === null ? null : (
+      <LatestFilters filters={filters} nom={nom} counts={list?.counts ?? null} />
+      {choices === null ? null : <ChefChoices filters={filters} nom={nom} choices={choices} more={more} />}
+      {filters.chef === null ? null : (
         <p className={styles.ofChef}>
           Celles de{" "}
           <Link className={text.link} to={`/admin/chefs/${filters.chef}`}>
-            {chefName}
+            {nom}
           </Link>
         </p>
       )}
-      <LatestFilters {...filters} />
       {list === null ? (
         <AdminLoadError />
       ) : list.reservations.length === 0 ? (
@@ -72,12 +63,12 @@ export default function AdminReservations({ loaderData }: Route.ComponentProps) 
           framed
           spot="reservation"
           title="Aucune réservation trouvée"
-          hint={latest ? "Les vingt dernières s’afficheront ici." : "Aucune ne répond à ces filtres."}
+          hint={filtered ? "Aucune ne répond à ces filtres." : "Les vingt dernières s’afficheront ici."}
         />
       ) : (
         <>
           <LatestRows reservations={list.reservations} />
-          {list.next === null ? null : <ShowMore to={nextPath(filters, list.next)} />}
+          {list.next === null ? null : <ShowMore to={listPath({ ...filters, cursor: list.next })} />}
         </>
       )}
     </>
