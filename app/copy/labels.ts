@@ -215,6 +215,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   liste_attente: "Listes d’attente",
   agenda: "Vacances, blocages et exceptions de l’agenda d’un chef",
   livraison: "Événements envoyés au site d’un chef",
+  etat_email: "Adresses et dates des e-mails envoyés, sans leur texte",
   compte_inactif: "Comptes inactifs",
   compte_ferme: "Comptes que leur titulaire a fermés",
   justificatif: "Justificatifs",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#app/domain/records.ts";
-import { mailWhen, readAloud, threadWords, trailTitle, trailWhen } from "./records.ts";
+import { mailWhen, readAloud, rejectionWords, threadWords, trailTitle, trailWhen } from "./records.ts";
 
 const at = (text: string) => new Date(`2026-${text}:00Z`);
 
@@ -59,5 +59,21 @@ describe("the words of a record", () => {
       "1 message entre le client et le chef.",
       "3 messages entre le client et le chef.",
     ]);
+  });
+});
+
+describe("why a mail was rejected", () => {
+  it.each([
+    ["5.1.1", "Cette adresse n’existe pas."],
+    ["4.1.1", "Cette adresse n’existe pas."],
+    ["5.1.10", "Ce domaine ne reçoit pas d’e-mails."],
+    ["5.1.7", "Cette adresse est refusée."],
+    ["5.2.2", "Cette boîte est pleine."],
+    ["4.4.7", "Le service de messagerie du destinataire n’a pas répondu à temps."],
+    ["5.7.26", "Le service de messagerie du destinataire refuse nos e-mails par une règle de sécurité."],
+    ["5.0.0", "Le service de messagerie du destinataire a refusé cet e-mail."],
+    [null, "Le service de messagerie du destinataire a refusé cet e-mail."],
+  ])("with the code %s", (code, sentence) => {
+    expect(rejectionWords(code)).toBe(sentence);
   });
 });

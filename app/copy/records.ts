@@ -90,10 +90,41 @@ export const RESENT_MAIL_LABELS: Record<ResentMail, string> = {
 
 export const MAIL_STATE_LABELS: Record<MailState, string> = {
   envoye: "Envoyé",
+  remis: "Remis",
   rejete: "Rejeté",
+  renvoye: "Renvoyé",
   prevu: "Prévu",
   non_envoye: "Non envoyé",
 };
+
+const REJECTIONS: Readonly<Record<string, string>> = {
+  "1.1": "Cette adresse n’existe pas.",
+  "1.2": "Le domaine de cette adresse n’existe pas.",
+  "1.3": "Cette adresse est mal écrite.",
+  "1.10": "Ce domaine ne reçoit pas d’e-mails.",
+  "2.1": "Cette boîte est désactivée.",
+  "2.2": "Cette boîte est pleine.",
+  "4.7": "Le service de messagerie du destinataire n’a pas répondu à temps.",
+};
+const REJECTED_CLASSES: Readonly<Record<string, string>> = {
+  "1": "Cette adresse est refusée.",
+  "2": "Cette boîte ne peut pas recevoir cet e-mail.",
+  "3": "Le service de messagerie du destinataire ne peut pas traiter cet e-mail.",
+  "4": "Le service de messagerie du destinataire ne répond pas.",
+  "5": "Le service de messagerie du destinataire n’a pas compris l’envoi.",
+  "6": "Le service de messagerie du destinataire refuse le format de cet e-mail.",
+  "7": "Le service de messagerie du destinataire refuse nos e-mails par une règle de sécurité.",
+};
+
+/** Why a mail was rejected, from its enhanced status code (RFC 3463): its class is temporary or final, then subject and detail. */
+export function rejectionWords(code: string | null): string {
+  const [, subject = "", detail = ""] = (code ?? "").split(".");
+  return (
+    REJECTIONS[`${subject}.${detail}`] ??
+    REJECTED_CLASSES[subject] ??
+    "Le service de messagerie du destinataire a refusé cet e-mail."
+  );
+}
 
 /** « Le samedi 14 novembre 2026 à 09:00 »; a job that is due but still queued has a date in the past. */
 export function mailWhen({ state, at }: { readonly state: MailState; readonly at: Date }, now: Date): string {

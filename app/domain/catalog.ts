@@ -119,6 +119,10 @@ export const KEPT_STATUTS = ["confirmee", "payee", "terminee"] as const satisfie
 /** Statuses whose price counts as revenue. */
 export const REVENUE_STATUTS = ["payee", "terminee"] as const satisfies readonly ReservationStatut[];
 
+/** Being handed to the relay, accepted by it, delivered according to a report, rejected. */
+export const EMAIL_STATUTS = ["prevu", "envoye", "remis", "rejete"] as const;
+export type EmailStatut = (typeof EMAIL_STATUTS)[number];
+
 /** What a change request asks for: another slot of the same service, or another number of guests. */
 export const CHANGEMENT_TYPES = ["date", "convives"] as const;
 export type ChangementType = (typeof CHANGEMENT_TYPES)[number];

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { mailsOf, outcomeOf, type RecordEvent, type RecordedReservation, recordPath, trailOf } from "./records.ts";
+import {
+  mailsOf,
+  outcomeOf,
+  type RecordEvent,
+  type RecordedReservation,
+  recordPath,
+  type StoredMail,
+  trailOf,
+} from "./records.ts";
 
 const at = (text: string) => new Date(`2026-${text}Z`);
 const NOW = at("11-15T10:00");
@@ -115,35 +123,61 @@ describe("the trail of a reservation", () => {
 });
 
 describe("the mails of a reservation", () => {
-  it("are those whose state is stored", () => {
-    expect(mailsOf(reservation(), [], NOW)).toEqual([]);
+  const mailsAt = (
+    found: RecordedReservation,
+    { stored = [], queued = [], now = NOW }: Partial<Parameters<typeof mailsOf>[1]> = {},
+  ) => mailsOf(found, { stored, queued, now });
+  const stored = (over: Partial<StoredMail>): StoredMail => ({
+    ...{ tache: "send-reservation-receipt", destinataire: "zoe@exemple.fr", statut: "envoye", code: null },
+    ...{ etat_le: at("11-13T14:01"), renvoye_le: null, ...over },
+  });
+
+  it("are those that left, with what is known of them", () => {
+    const mails = [
+      stored({ statut: "rejete", code: "5.1.1", renvoye_le: at("11-13T15:00") }),
+      stored({ statut: "remis" }),
+      stored({ tache: "notify-client-of-cancellation", statut: "rejete", code: "5.2.2" }),
+    ];
+    const found = reservation({ accuse_envoye_le: at("11-13T14:01"), annulation_envoyee_le: at("11-14T12:01") });
+    const listed = mailsAt(found, { stored: mails });
+    expect(listed.map(({ state, code }) => [state, code])).toEqual([
+      ["renvoye", "5.1.1"],
+      ["remis", null],
+      ["rejete", "5.2.2"],
+    ]);
+    expect(listed[0]).toMatchObject({ task: "send-reservation-receipt", to: "zoe@exemple.fr", at: at("11-13T14:01") });
+  });
+
+  it("are known by the dates of the reservation when nothing else is stored", () => {
+    const known = { to: null, code: null };
+    expect(mailsAt(reservation())).toEqual([]);
     const sent = reservation({ accuse_envoye_le: at("11-13T14:01"), annulation_envoyee_le: at("11-14T12:01") });
-    expect(mailsOf(sent, [], NOW)).toEqual([
-      { task: "send-reservation-receipt", state: "envoye", at: at("11-13T14:01") },
-      { task: "notify-client-of-cancellation", state: "envoye", at: at("11-14T12:01") },
+    expect(mailsAt(sent)).toEqual([
+      { task: "send-reservation-receipt", state: "envoye", at: at("11-13T14:01"), ...known },
+      { task: "notify-client-of-cancellation", state: "envoye", at: at("11-14T12:01"), ...known },
     ]);
     const rejected = reservation({ accuse_envoye_le: at("11-13T14:01"), accuse_rejete_le: at("11-13T14:02") });
-    expect(mailsOf(rejected, [], NOW)).toEqual([
-      { task: "send-reservation-receipt", state: "rejete", at: at("11-13T14:02") },
+    expect(mailsAt(rejected)).toEqual([
+      { task: "send-reservation-receipt", state: "rejete", at: at("11-13T14:02"), ...known },
     ]);
   });
 
   it("are planned or failed while they are in the queue", () => {
     const run_at = at("11-15T11:00");
-    const queue = [
+    const queued = [
       { task: "notify-chef-of-reservation", run_at, dead: true },
       { task: "send-thread-mail", run_at, dead: false },
     ];
-    expect(mailsOf(reservation(), queue, NOW).map(({ state }) => state)).toEqual(["non_envoye", "prevu"]);
+    expect(mailsAt(reservation(), { queued }).map(({ state }) => state)).toEqual(["non_envoye", "prevu"]);
   });
 
   it("include the reminder until its day", () => {
     const accepted = reservation({ statut: "payee" });
-    expect(mailsOf(accepted, [], NOW)).toEqual([
+    expect(mailsAt(accepted)).toMatchObject([
       { task: "send-reservation-reminder", state: "prevu", at: at("11-19T08:00") },
     ]);
-    expect(mailsOf(accepted, [], at("11-19T07:00"))).toEqual([]);
-    expect(mailsOf({ ...accepted, rappel_a_envoyer_le: at("11-15T08:00") }, [], NOW)).toEqual([]);
+    expect(mailsAt(accepted, { now: at("11-19T07:00") })).toEqual([]);
+    expect(mailsAt({ ...accepted, rappel_a_envoyer_le: at("11-15T08:00") })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   ACCEPTED_STATUTS,
   type ChangementStatut,
   type ChangementType,
+  type EmailStatut,
   type ReservationActeur,
   type ReservationStatut,
 } from "./catalog.ts";
@@ -140,33 +141,69 @@ export type QueuedMail = {
   readonly dead: boolean;
 };
 
-export type MailState = "envoye" | "rejete" | "prevu" | "non_envoye";
-export type RecordMail = { readonly task: string; readonly state: MailState; readonly at: Date };
+/** A mail that was handed to the relay, and what is known of it since. */
+export type StoredMail = {
+  readonly tache: string;
+  readonly destinataire: string;
+  readonly statut: EmailStatut;
+  readonly code: string | null;
+  readonly etat_le: Date;
+  readonly renvoye_le: Date | null;
+};
+
+export type MailState = "envoye" | "remis" | "rejete" | "renvoye" | "prevu" | "non_envoye";
+export type RecordMail = {
+  readonly task: string;
+  readonly state: MailState;
+  readonly at: Date;
+  /** Null when it is not known. */
+  readonly to: string | null;
+  /** Why it was rejected (RFC 3463); null for another state. */
+  readonly code: string | null;
+};
+
+/** A mail that was sent again no longer waits for anything, whatever became of it. */
+export const stateOfMail = ({ statut, renvoye_le }: Pick<StoredMail, "statut" | "renvoye_le">): MailState =>
+  renvoye_le === null ? statut : "renvoye";
 
 /**
- * The mails whose state is stored. The relay reports no delivery: `envoye` means that it accepted the mail. A mail that left
- * without a column for it is not listed.
+ * The mails of a reservation: what became of those that left, then those that wait. `envoye` means that the relay accepted the
+ * mail; only a report of the relay makes it `remis`.
  */
 export function mailsOf(
   reservation: RecordedReservation,
-  queued: readonly QueuedMail[],
-  now: Date,
+  { stored, queued, now }: { stored: readonly StoredMail[]; queued: readonly QueuedMail[]; now: Date },
 ): readonly RecordMail[] {
-  const { accuse_envoye_le, accuse_rejete_le, annulation_envoyee_le } = reservation;
-  const receipt = accuse_rejete_le ?? accuse_envoye_le;
-  const mails: RecordMail[] = [];
-  if (receipt !== null)
-    mails.push({
-      task: "send-reservation-receipt",
-      state: accuse_rejete_le === null ? "envoye" : "rejete",
-      at: receipt,
-    });
-  if (annulation_envoyee_le !== null)
-    mails.push({ task: "notify-client-of-cancellation", state: "envoye", at: annulation_envoyee_le });
-  for (const { task, run_at, dead } of queued) mails.push({ task, state: dead ? "non_envoye" : "prevu", at: run_at });
+  const mails: RecordMail[] = [
+    ...datedMails(reservation, stored),
+    ...stored.map((mail) => ({
+      task: mail.tache,
+      state: stateOfMail(mail),
+      at: mail.etat_le,
+      to: mail.destinataire,
+      code: mail.code,
+    })),
+    ...queued.map(({ task, run_at, dead }) => waiting(task, run_at, dead ? "non_envoye" : "prevu")),
+  ];
   const reminder = plannedReminder(reservation, now);
-  if (reminder !== null) mails.push({ task: "send-reservation-reminder", state: "prevu", at: reminder });
-  return mails;
+  return reminder === null ? mails : [...mails, waiting("send-reservation-reminder", reminder)];
+}
+
+const waiting = (task: string, at: Date, state: MailState = "prevu"): RecordMail => ({
+  ...{ task, state, at },
+  ...{ to: null, code: null },
+});
+
+/** Two mails have a date on the reservation, which outlives the row of the mail. */
+function datedMails(reservation: RecordedReservation, stored: readonly StoredMail[]): RecordMail[] {
+  const { accuse_envoye_le, accuse_rejete_le, annulation_envoyee_le } = reservation;
+  const dated: readonly (readonly [string, MailState, Date | null])[] = [
+    ["send-reservation-receipt", accuse_rejete_le === null ? "envoye" : "rejete", accuse_rejete_le ?? accuse_envoye_le],
+    ["notify-client-of-cancellation", "envoye", annulation_envoyee_le],
+  ];
+  return dated.flatMap(([task, state, at]) =>
+    at === null || stored.some(({ tache }) => tache === task) ? [] : [waiting(task, at, state)],
+  );
 }
 
 function plannedReminder(reservation: RecordedReservation, now: Date): Date | null {

@@ -48,6 +48,7 @@ export const RETENTION = {
   liste_attente: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
   agenda: { duree: { months: 12 }, depuis: "fin_de_periode", ensuite: "efface" },
   livraison: { duree: { days: 30 }, depuis: "ecriture", ensuite: "efface" },
+  etat_email: { duree: { months: 6 }, depuis: "ecriture", ensuite: "efface" },
   compte_inactif: { duree: { years: 2 }, depuis: "derniere_connexion", ensuite: "efface" },
   compte_ferme: { duree: { days: 30 }, depuis: "fermeture", ensuite: "efface" },
   justificatif: { duree: { months: 6 }, depuis: "fin_du_compte", ensuite: "efface" },

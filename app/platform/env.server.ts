@@ -38,6 +38,17 @@ const schema = z.object({
   /** Default: true in production, unless the relay is on the same machine. */
   SMTP_REQUIRE_TLS: z.stringbool().optional(),
   MAIL_FROM: secret.includes("@"),
+  /** Signs the delivery reports that a relay or a mailbox posts; without it they are not received. */
+  MAIL_REPORTS_SECRET: z
+    .string()
+    .transform((value) => (value === "" ? undefined : value))
+    .pipe(
+      z
+        .string()
+        .regex(/^whsec_[A-Za-z0-9+/]{43}=$/)
+        .optional(),
+    )
+    .optional(),
   OPENID_ISSUER: z.url(),
   OPENID_CLIENT_ID: secret,
   OPENID_CLIENT_SECRET: secret,

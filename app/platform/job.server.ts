@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { keysFor } from "./secrets.server.ts";
@@ -16,7 +17,28 @@ export function defineJob<Payload extends z.ZodType>(
   payload: Payload,
   handle: (payload: z.infer<Payload>, context: JobContext) => Promise<void>,
 ): Job {
-  return { name, run: async (raw, context) => handle(await payload.parseAsync(raw), context) };
+  return {
+    name,
+    run: async (raw, context) => {
+      const parsed = await payload.parseAsync(raw);
+      return running.run({ name, ...subjectOf(parsed) }, () => handle(parsed, context));
+    },
+  };
+}
+
+type RunningJob = { readonly name: string; readonly reservation_id: string | null; readonly renvoi: boolean };
+const running = new AsyncLocalStorage<RunningJob>();
+
+/** The job on whose behalf this code runs, and what its payload says it is about; undefined outside a job. */
+export const runningJob = (): RunningJob | undefined => running.getStore();
+
+function subjectOf(payload: unknown): Omit<RunningJob, "name"> {
+  if (typeof payload !== "object" || payload === null) return { reservation_id: null, renvoi: false };
+  const reservation_id = "reservation_id" in payload ? payload.reservation_id : null;
+  return {
+    reservation_id: typeof reservation_id === "string" ? reservation_id : null,
+    renvoi: "renvoi" in payload && payload.renvoi === true,
+  };
 }
 
 const [LINK_KEY] = keysFor("mail link");

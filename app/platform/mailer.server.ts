@@ -4,6 +4,7 @@ import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { mailSeconds, timed } from "./metrics.server.ts";
 import { recordSentMail, wasSentBeforeRestore } from "./restore-records.server.ts";
+import { recordAcceptedMail, recordExpectedMail, recordRefusedMail } from "./sent-mails.server.ts";
 import { currentTask, traceCall } from "./trace-context.server.ts";
 
 const transport = nodemailer.createTransport({
@@ -33,6 +34,8 @@ type Mail = {
   answers?: readonly string[];
   /** An address that stops these mails when it receives a POST (RFC 8058). */
   unsubscribe?: string;
+  /** The recipient was just erased: nothing is noted about this last mail. */
+  unrecorded?: true;
 };
 
 /** What the frame of every mail template needs. */
@@ -46,7 +49,7 @@ const UNDELIVERABLE = ".invalid";
  * sends nothing that the lost site has already sent.
  */
 export async function sendMail(mail: Mail): Promise<void> {
-  const { to, subject, html, text, messageId, replyTo, answers = [], unsubscribe } = mail;
+  const { to, subject, html, text, messageId, replyTo, answers = [], unsubscribe, unrecorded = false } = mail;
   if (to.endsWith(UNDELIVERABLE)) return;
   if (await wasSentBeforeRestore(db, to, messageId)) {
     log.info("mail not sent: it was sent before the restore");
@@ -67,14 +70,40 @@ export async function sendMail(mail: Mail): Promise<void> {
       ...(answers.length === 0 ? { "Auto-Submitted": "auto-generated" } : {}),
       ...unsubscribeHeaders(unsubscribe),
     },
+    ...(env.MAIL_REPORTS_SECRET === undefined ? {} : { dsn: reportsOf(to, messageId) }),
   };
+  if (!unrecorded) await recordExpectedMail({ to, messageId });
   await timed(
     mailSeconds,
     () => traceCall("smtp send", () => transport.sendMail(message)),
     ({ error }) => ({ task: currentTask(), result: resultOf(error) }),
-  );
+  ).catch(async (error: unknown) => {
+    if (isRefusedRecipient(error)) await recordRefusedMail({ to, messageId }, codeOf(error));
+    throw error;
+  });
   await recordSentMail(to, messageId);
+  await recordAcceptedMail({ to, messageId });
 }
+
+/** RFC 3461: ENVID has 100 characters at most. */
+const MAX_ENVELOPE_ID = 100;
+
+/**
+ * Asks a relay that can (it says DSN) to report the outcome, with the headers only: a returned text would carry a private link
+ * to a mailbox of ours.
+ */
+const reportsOf = (to: string, messageId: string) => ({
+  ...(messageId.length > MAX_ENVELOPE_ID ? {} : { id: messageId }),
+  return: "headers" as const,
+  notify: ["success" as const, "failure" as const],
+  recipient: `rfc822;${to}`,
+});
+
+/** Of a refused recipient: the enhanced status code of the relay's answer (RFC 3463), or the general one. */
+const codeOf = (error: unknown): string =>
+  /(?<![.\d])5\.\d{1,3}\.\d{1,3}(?![.\d])/.exec(
+    error instanceof Error && "response" in error ? String(error.response) : "",
+  )?.[0] ?? "5.0.0";
 
 const unsubscribeHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

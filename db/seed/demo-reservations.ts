@@ -6,6 +6,7 @@ import { type PricedBasket, priceBasket } from "../../app/domain/pricing.ts";
 import { engagementPeriod, isLive } from "../../app/domain/reservation.ts";
 import type { Database } from "../database.ts";
 import { chefEngagements, serviceAvailabilities } from "../schema/availabilities.ts";
+import { emails } from "../schema/emails.ts";
 import { reservationEvents, reservations } from "../schema/reservations.ts";
 import { chefId, conditionsOf } from "./demo-chefs.ts";
 import { type DemoReservation, type DemoService, demo } from "./demo-data.ts";
@@ -69,6 +70,7 @@ export async function insertDemoReservation(db: Database, booking: Booking, now:
     created_at,
     updated_at: events.at(-1)?.created_at ?? created_at,
   });
+  await db.insert(emails).values(mailsOf({ id, ...booking }, chef.email, addMinutes(created_at, 1)));
   await db.insert(reservationEvents).values(events.map((event) => ({ ...event, reservation_id: id })));
   if (isLive(statut)) {
     await takePlaces(db, slot.id, places_prises);
@@ -78,6 +80,23 @@ export async function insertDemoReservation(db: Database, booking: Booking, now:
 
 const receiptOf = (cle: string, at: Date) =>
   cle === REJECTED_RECEIPT ? { accuse_rejete_le: at } : { accuse_envoye_le: at };
+
+/** The two mails of a request. */
+const mailsOf = ({ id, cle, client_email }: { id: string } & Booking, chef_email: string, at: Date) => {
+  const sent = { reservation_id: id, etat_le: at, created_at: at };
+  const rejected = cle === REJECTED_RECEIPT;
+  return [
+    {
+      ...{ ...sent, message_id: `accuse-${id}`, tache: "send-reservation-receipt" },
+      ...{ destinataire: client_email.toLowerCase(), code: rejected ? "5.1.1" : null },
+      statut: rejected ? ("rejete" as const) : ("envoye" as const),
+    },
+    {
+      ...{ ...sent, message_id: `nouvelle-demande-${id}`, tache: "notify-chef-of-reservation" },
+      ...{ destinataire: chef_email.toLowerCase(), statut: "envoye" as const },
+    },
+  ];
+};
 
 /** What the chef asked of a client whose service is priced on request. */
 const QUOTED = [{ profil: "adulte", prix: 90 }];

@@ -251,6 +251,7 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET api/chef-services/openapi.json": [{ answers: everyone("200") }],
   "GET api/communes": [{ path: "/api/communes?q=lyon", answers: everyone("200") }],
+  "POST api/rapports-email": [{ what: "no secret is set", form: withForm({}), answers: everyone("404") }],
   "GET .well-known/security.txt": [{ answers: everyone("200") }],
   "GET livez": [{ answers: everyone("200") }],
   "GET readyz": [{ answers: everyone("200") }],

@@ -16,15 +16,9 @@ import { s3 } from "#app/platform/storage.server.ts";
 import { postgresBinDir } from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import {
-  CANARY,
-  canaryBooking,
-  canaryEmail,
-  type ErasureFixture,
-  erasureFixture,
-  NEVER_A_PERSON,
-} from "../support/erasure-fixture.ts";
+import { CANARY, canaryBooking, canaryEmail, type ErasureFixture, erasureFixture } from "../support/erasure-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { NEVER_A_PERSON } from "../support/never-a-person.ts";
 import { aRequest } from "../support/request-facts.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
@@ -156,7 +150,9 @@ describe("erasing a person's data", () => {
       "listes_attente",
       "signalements_avis",
       "signalements_contenus",
+      "emails_recus",
     ]);
+    expect(file.emails_recus).toContainEqual(expect.objectContaining({ tache: "send-reservation-receipt" }));
   });
 
   it("refuses without the confirmation word, and changes nothing", async () => {

@@ -39,6 +39,8 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...Object.values({ annonce_id, chef_id: randomUUID(), ...over }),
     ]);
   };
+  const mail = (over: object) =>
+    insert(client, "emails", { message_id: "a-1", destinataire: "zoe@exemple.fr", tache: "send-data-link", ...over });
   const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
   const foundService = (over: object) =>
     insert(client, "recherche_services", {
@@ -76,6 +78,15 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
   };
   const role = (over: object) => insert(client, "user_roles", { user_id: randomUUID(), role: "admin", ...over });
   return {
+    mail_state_is_known: () => mail({ statut: "perdu" }),
+    mail_recipient_is_normal: () => mail({ destinataire: "Zoe@exemple.fr" }),
+    mail_code_is_an_enhanced_status: () => mail({ statut: "rejete", code: "550" }),
+    rejected_mail_has_a_code: () => mail({ statut: "rejete" }),
+    mail_is_about_a_reservation: () => mail({ reservation_id: randomUUID() }),
+    one_state_per_mail_and_recipient: async () => {
+      await mail({});
+      await mail({ statut: "envoye" });
+    },
     announcement_kind_is_known: () => announcement({ genre: "publicite" }),
     announcement_state_is_known: () => announcement({ statut: "perdue", programmee_le: day, essai_le: day }),
     announced_type_is_known: () => announcement({ type_service: "magie" }),

@@ -21,6 +21,7 @@ import {
   deleteAnswersOfClient,
   deleteDataLinksOf,
   deletePersonHelp,
+  deletePersonMails,
   deletePersonMessages,
   deletePersonSearches,
   deleteThreadsOf,
@@ -152,6 +153,7 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
   await deletePersonSearches(tx, email);
   for (const waiting of await selectWaitsOf(tx, email)) await removeWaitingPerson(tx, waiting);
   await deletePersonJobs(tx, email);
+  await deletePersonMails(tx, email);
   await deleteDataLinksOf(tx, email);
   return { anonymisees, plus_tard: later.length, messages, aides, avis };
 }

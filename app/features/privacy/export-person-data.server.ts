@@ -14,6 +14,7 @@ import {
   selectPersonDossiers,
   selectPersonEvents,
   selectPersonHelp,
+  selectPersonMails,
   selectPersonMessages,
   selectPersonReservations,
   selectPersonSearches,
@@ -50,6 +51,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     listes_attente: await selectPersonWaits(db, email),
     signalements_avis: await selectPersonReports(db, email),
     signalements_contenus: await selectPersonCases(db, email),
+    emails_recus: await selectPersonMails(db, email),
     ...(account === null ? {} : await selectAccountData(db, account)),
     ...(account?.chef_id == null
       ? {}

@@ -26,6 +26,7 @@ import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { chefJustificatifs, chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
+import { emails } from "#db/schema/emails.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
@@ -184,6 +185,9 @@ export async function emptyAccount(db: Database, user_id: string, now: Date): Pr
     await db.delete(table).where(eq(owner, user_id));
   }
   await db.delete(verification).where(eq(verification.value, user_id));
+  await db.execute(
+    sql`delete from ${emails} where destinataire = (select lower(email) from ${user} where id = ${user_id})`,
+  );
   await db
     .update(user)
     .set({

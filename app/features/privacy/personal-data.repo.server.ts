@@ -7,6 +7,7 @@ import { user } from "#db/schema/accounts.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { dossiers, reponsesConvives } from "#db/schema/dossiers.ts";
+import { emails } from "#db/schema/emails.ts";
 import { aideEchanges, helpMessages } from "#db/schema/help.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
@@ -214,6 +215,20 @@ export async function selectPersonWaits(db: Database, email: string) {
     .orderBy(desc(created_at));
 }
 
+/** The mails to this address, by the task that sent them. */
+export async function selectPersonMails(db: Database, email: string) {
+  const { tache, statut, code, etat_le, created_at } = emails;
+  return db
+    .select({ tache, statut, code, etat_le, created_at })
+    .from(emails)
+    .where(eq(emails.destinataire, email))
+    .orderBy(desc(created_at));
+}
+
+export async function deletePersonMails(db: Database, email: string): Promise<void> {
+  await db.delete(emails).where(eq(emails.destinataire, email));
+}
+
 /** Every address and account in the database, except erased ones. */
 export async function selectEveryone(db: Database): Promise<{ email: string; user_id: string | null }[]> {
   const { rows } = await db.execute<{ email: string; user_id: string | null }>(sql`
@@ -225,6 +240,7 @@ export async function selectEveryone(db: Database): Promise<{ email: string; use
       union select email from ${recherchesEnregistrees}
       union select email from ${listeAttente}
       union select email from ${avisSignalements}
+      union select destinataire from ${emails}
       union select lower(btrim(demande ->> 'client_email')) from ${reservationRequestsToConfirm}) written
     where email is not null`);
   return rows;
@@ -238,7 +254,8 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
       or exists (select from ${helpMessages} where ${askedBy(email)})
       or exists (select from ${recherchesEnregistrees} where ${eq(recherchesEnregistrees.email, email)})
       or exists (select from ${listeAttente} where ${eq(listeAttente.email, email)})
-      or exists (select from ${avisSignalements} where ${eq(avisSignalements.email, email)}) as known`);
+      or exists (select from ${avisSignalements} where ${eq(avisSignalements.email, email)})
+      or exists (select from ${emails} where ${eq(emails.destinataire, email)}) as known`);
   return rows[0]?.known === true;
 }
 
@@ -273,6 +290,8 @@ export async function anonymiseReservations(db: Database, ids: string[], now: Da
   await db.update(reservationEvents).set({ raison: null }).where(inArray(reservationEvents.reservation_id, ids));
   await db.delete(reservationTokens).where(inArray(reservationTokens.reservation_id, ids));
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.reservation_id, ids));
+  // Also those to an address of the client that was corrected since.
+  await db.delete(emails).where(inArray(emails.reservation_id, ids));
   return changed;
 }
 

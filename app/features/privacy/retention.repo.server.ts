@@ -13,6 +13,7 @@ import {
 } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import { emails } from "#db/schema/emails.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantBreaks } from "#db/schema/invariants.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -232,6 +233,13 @@ export const deleteDeliveries = (db: Database, before: Date, count: number) =>
     db,
     sql`delete from webhook_livraisons where id in (
       select id from webhook_livraisons where created_at <= ${timestamp(before)} limit ${count})`,
+  );
+
+export const deleteMailStates = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from ${emails} where id in (
+      select id from ${emails} where created_at <= ${timestamp(before)} order by created_at limit ${count})`,
   );
 
 /** After this time no mail of the lost site is queued again. */

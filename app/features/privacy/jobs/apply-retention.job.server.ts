@@ -27,6 +27,7 @@ import {
   deleteDeliveries,
   deleteDossiers,
   deleteEnded,
+  deleteMailStates,
   deleteOpenHelp,
   deleteProofs,
   deleteResolvedBreaks,
@@ -71,6 +72,7 @@ const STEPS: Record<string, Step> = {
   heures_occupees: deleteBusyTimes,
   agenda: (tx, at, batch) => deleteCalendarNotes(tx, keptSince("agenda", at), batch),
   livraison: (tx, at, batch) => deleteDeliveries(tx, keptSince("livraison", at), batch),
+  etat_email: (tx, at, batch) => deleteMailStates(tx, keptSince("etat_email", at), batch),
   reservation: async (tx, at, batch) =>
     anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),

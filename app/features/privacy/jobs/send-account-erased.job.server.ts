@@ -13,6 +13,6 @@ export const sendAccountErased = defineJob(
   payload,
   async ({ email, prenom, user_id }, { id }) => {
     const messageId = `compte-efface-${user_id ?? id}`;
-    await sendMail({ to: email, messageId, ...renderMail(accountErased({ prenom }), mailFrame) });
+    await sendMail({ to: email, messageId, unrecorded: true, ...renderMail(accountErased({ prenom }), mailFrame) });
   },
 );

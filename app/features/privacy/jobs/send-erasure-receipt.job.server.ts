@@ -24,6 +24,7 @@ export const sendErasureReceipt = defineJob("send-erasure-receipt", payload, asy
   await sendMail({
     to: email,
     messageId: `effacement-${receipt.recu}`,
+    unrecorded: true,
     ...renderMail(dataErased(receipt), mailFrame),
   });
 });

@@ -1,12 +1,14 @@
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectCounts } from "#app/features/administration/administration.repo.server.ts";
+import { countRejectedMails } from "#app/features/administration/mails.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
 /** The counters in the console's header; null when they could not be read, which differs from zero. */
 export async function readAdminCounts(_admin: AdminScope) {
   try {
-    return await selectCounts(db);
+    const [counts, emails] = await Promise.all([selectCounts(db), countRejectedMails(db)]);
+    return { ...counts, emails };
   } catch (error) {
     log.error({ err: error }, "read admin counts failed");
     return null;

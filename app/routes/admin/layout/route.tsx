@@ -54,6 +54,7 @@ function sectionsOf({ counts, missing, role_console }: FrameData) {
           count: waiting(counts?.signalements),
         },
         { to: "/admin/aide", right: "aide", label: "Aide", count: waiting(counts?.aide) },
+        { to: "/admin/emails/rejetes", right: "gestes", label: "E-mails rejetés", count: waiting(counts?.emails) },
         { to: "/admin/avis", right: "decisions", label: "Avis", count: waiting(counts?.avis) },
         {
           to: "/admin/verification",

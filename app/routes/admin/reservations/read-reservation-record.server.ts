@@ -3,6 +3,7 @@ import { mailsOf, outcomeOf, trailOf } from "#app/domain/records.ts";
 import { checkClientCancellation, expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { checkAddressCorrection, checkReminder, checkResend } from "#app/domain/support-acts.ts";
+import { selectReservationMails } from "#app/features/administration/mails.repo.server.ts";
 import { selectRecordedChanges, selectReservationRecord } from "#app/features/administration/records.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -15,9 +16,10 @@ export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof readReserv
 export async function readReservationRecord(_admin: AdminScope, id: string) {
   const found = await selectReservationRecord(db, id);
   if (found === null) return null;
-  const [events, changes, queued] = await Promise.all([
+  const [events, changes, stored, queued] = await Promise.all([
     selectEvents(db, id),
     selectRecordedChanges(db, id),
+    selectReservationMails(db, id),
     listReservationMails(db, id),
   ]);
   const at = now();
@@ -55,7 +57,7 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
       telephone: chef.telephone,
       ferme: chef.ferme_le !== null,
     },
-    mails: mailsOf(found, queued, at),
+    mails: mailsOf(found, { stored, queued, now: at }),
     trail: trailOf(found, { events, changes, now: at }),
     conditions_version: found.conditions_version,
     messages: found.messages,

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { labelOfTask } from "#app/copy/labels.ts";
-import { MAIL_STATE_LABELS, mailWhen } from "#app/copy/records.ts";
+import { MAIL_STATE_LABELS, mailWhen, rejectionWords } from "#app/copy/records.ts";
 import type { MailState } from "#app/domain/records.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -11,7 +11,9 @@ import type { ReservationRecord } from "./read-reservation-record.server.ts";
 
 const TONES: Record<MailState, string> = {
   envoye: "terminee",
+  remis: "confirmee",
   rejete: "refuse",
+  renvoye: "annulee",
   prevu: "annulee",
   non_envoye: "refuse",
 };
@@ -22,11 +24,13 @@ export function ReservationMails({ reservation: { mails, vue } }: { reservation:
       {mails.length === 0 ? null : (
         <ul className={record.lines}>
           {mails.map((mail) => (
-            <li key={`${mail.task} ${mail.at.toISOString()}`}>
+            <li key={`${mail.task} ${mail.to} ${mail.at.toISOString()}`}>
               <div>
                 <b>{labelOfTask(mail.task)}</b>
+                {mail.to === null ? null : <small className={text.breakAnywhere}>À {mail.to}</small>}
                 <small>
                   {mailWhen(mail, vue)}
+                  {mail.state === "rejete" && mail.code !== null ? `. ${rejectionWords(mail.code)}` : null}
                   {mail.state === "non_envoye" ? (
                     <>
                       .{" "}
@@ -44,8 +48,8 @@ export function ReservationMails({ reservation: { mails, vue } }: { reservation:
       )}
       <p className={clsx(text.small, text.secondary, mails.length === 0 ? null : record.foot)}>
         {mails.length === 0 ? "Aucun e-mail dont l’état soit connu. " : null}
-        Envoyé&nbsp;: accepté par le service d’envoi, sans preuve de réception. Les autres e-mails partis ne sont pas
-        notés.
+        Envoyé&nbsp;: accepté par le service d’envoi, sans preuve de réception. Remis&nbsp;: le service du destinataire
+        l’a écrit. L’état est gardé six mois.
       </p>
     </Panel>
   );

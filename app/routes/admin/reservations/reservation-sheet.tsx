@@ -9,8 +9,8 @@ import {
   formatReference,
   formatTime,
 } from "#app/copy/format.ts";
-import { labelOfStatut, titleOf } from "#app/copy/labels.ts";
-import { readAloud } from "#app/copy/records.ts";
+import { labelOfStatut, labelOfTask, titleOf } from "#app/copy/labels.ts";
+import { readAloud, rejectionWords } from "#app/copy/records.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -82,21 +82,37 @@ function Head({ reservation }: Props) {
   );
 }
 
-function Rejected({ reservation: { id, mails, client, possible } }: Props) {
-  if (client.efface || !mails.some(({ state }) => state === "rejete")) return null;
+/** One strip for each side whose present address rejected a mail. A receipt without an address is the client's. */
+function Rejected({ reservation: { id, mails, client, chef, possible } }: Props) {
+  const rejected = mails.filter(({ state }) => state === "rejete");
+  const toClient = rejected.find(({ to }) => to === null || to === client.email.trim().toLowerCase());
+  const toChef = rejected.find(({ to }) => to === chef.email.toLowerCase());
   return (
-    <Band
-      tone="warning"
-      className={record.band}
-      title={`Le client n’a rien reçu\u00a0: l’adresse ${client.email} a été refusée.`}
-    >
-      Vérifiez-la avec lui au téléphone.{" "}
-      {possible.corriger ? (
-        <Link className={text.link} to={`/admin/reservations/${id}/corriger-email`}>
-          Corriger et renvoyer
-        </Link>
-      ) : null}
-    </Band>
+    <>
+      {client.efface || toClient === undefined ? null : (
+        <Band
+          tone="warning"
+          className={record.band}
+          title={`Le client n’a rien reçu\u00a0: l’adresse ${client.email} a été refusée.`}
+        >
+          {rejectionWords(toClient.code)} Vérifiez-la avec lui au téléphone.{" "}
+          {possible.corriger ? (
+            <Link className={text.link} to={`/admin/reservations/${id}/corriger-email`}>
+              Corriger et renvoyer
+            </Link>
+          ) : null}
+        </Band>
+      )}
+      {toChef === undefined ? null : (
+        <Band
+          tone="warning"
+          className={record.band}
+          title={`Le chef n’a pas reçu «\u00a0${labelOfTask(toChef.task)}\u00a0»\u00a0: l’adresse ${chef.email} a été refusée.`}
+        >
+          {rejectionWords(toChef.code)} Appelez-le{chef.telephone === null ? "" : `\u00a0: ${chef.telephone}`}.
+        </Band>
+      )}
+    </>
   );
 }
 
