@@ -118,6 +118,7 @@ export default [
     route("reservations/:reservationId/annuler", "routes/admin/reservations/cancel.route.tsx"),
     route("reservations/:reservationId/relancer", "routes/admin/reservations/remind.route.tsx"),
     route("reservations/:reservationId/emails/:mail/renvoyer", "routes/admin/reservations/resend.route.tsx"),
+    route("emails", "routes/admin/emails/route.tsx"),
     route("emails/rejetes", "routes/admin/emails/rejected.route.tsx"),
     route("personnes/:reservationId", "routes/admin/person/route.tsx"),
     route("verification", "routes/admin/verification/route.tsx", [

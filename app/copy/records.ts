@@ -97,6 +97,16 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
   non_envoye: "Non envoyé",
 };
 
+/** The look of a state, as a status of a reservation. */
+export const MAIL_STATE_TONES: Record<MailState, string> = {
+  envoye: "terminee",
+  remis: "confirmee",
+  rejete: "refuse",
+  renvoye: "annulee",
+  prevu: "annulee",
+  non_envoye: "refuse",
+};
+
 const REJECTIONS: Readonly<Record<string, string>> = {
   "1.1": "Cette adresse n’existe pas.",
   "1.2": "Le domaine de cette adresse n’existe pas.",

@@ -151,7 +151,10 @@ export type StoredMail = {
   readonly renvoye_le: Date | null;
 };
 
-export type MailState = "envoye" | "remis" | "rejete" | "renvoye" | "prevu" | "non_envoye";
+/** The states by which mails are listed. */
+export const MAIL_STATES = ["prevu", "envoye", "remis", "rejete", "renvoye"] as const;
+/** `non_envoye`: it used up its attempts, and waits in the queue. */
+export type MailState = (typeof MAIL_STATES)[number] | "non_envoye";
 export type RecordMail = {
   readonly task: string;
   readonly state: MailState;

@@ -4,6 +4,7 @@ import {
   checkCaller,
   checkReminder,
   checkResend,
+  resentAs,
   type SupportedReservation,
 } from "./support-acts.ts";
 
@@ -63,5 +64,20 @@ describe("sending a mail again", () => {
 
   it("is refused once the client is erased", () => {
     expect(checkResend("accuse", { ...waiting, anonymise_le: now }, { last: null, now }).ok).toBe(false);
+  });
+});
+
+describe("a mail of the list", () => {
+  const receipt = { tache: "send-reservation-receipt", current: true };
+  const request = { tache: "notify-chef-of-reservation", current: true };
+  it.each([
+    ["the receipt of a request", receipt, waiting, "accuse"],
+    ["the request to the chef", request, waiting, "demande"],
+    ["the request that the chef answered", request, { ...waiting, statut: "confirmee" }, null],
+    ["a receipt to a former address", { ...receipt, current: false }, waiting, null],
+    ["another mail", { tache: "send-thread-mail", current: true }, waiting, null],
+    ["a mail about no reservation", receipt, null, null],
+  ] as const)("%s: sent again or not", (_, mail, reservation, expected) => {
+    expect(resentAs(mail, reservation, now)).toBe(expected);
   });
 });

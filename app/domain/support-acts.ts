@@ -1,4 +1,4 @@
-import { CALLER_CHECKS, type CallerCheck, type ResentMail } from "./audit-catalog.ts";
+import { CALLER_CHECKS, type CallerCheck, RESENT_MAILS, type ResentMail } from "./audit-catalog.ts";
 import { OPEN_STATUTS, type ReservationStatut } from "./catalog.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
@@ -40,6 +40,26 @@ export function checkReminder(
 ): Result<null, "relance_sans_objet" | "relance_deja"> {
   if (statut !== "en_attente") return refuse("relance_sans_objet");
   return last !== null && now.getTime() - last.getTime() < REMINDER_MS ? refuse("relance_deja") : ok(null);
+}
+
+/** The task that sends each of these mails. */
+export const RESENT_TASKS = {
+  accuse: "send-reservation-receipt",
+  demande: "notify-chef-of-reservation",
+} as const satisfies Record<ResentMail, string>;
+
+/**
+ * How a mail of a list can be sent again; null when it cannot. `current`: the address is still the one of the reservation. A
+ * former address gets nothing: the private link that went there was replaced.
+ */
+export function resentAs(
+  { tache, current }: { readonly tache: string; readonly current: boolean },
+  reservation: SupportedReservation | null,
+  now: Date,
+): ResentMail | null {
+  const mail = RESENT_MAILS.find((one) => RESENT_TASKS[one] === tache);
+  if (mail === undefined || reservation === null || !current) return null;
+  return checkResend(mail, reservation, { last: null, now }).ok ? mail : null;
 }
 
 /** The receipt goes to the client of an open reservation, the request to a chef who has not answered; each once in ten minutes. */

@@ -35,6 +35,29 @@ export async function listReservationMails(db: Database, reservation_id: string)
   return rows.map(({ task, run_at, dead }) => ({ task, run_at: new Date(run_at), dead }));
 }
 
+/** The mails that are still in the queue, the next ones first, and how many they are. Without their recipient: the job finds it. */
+export async function listPlannedMails(db: Database, task: string | null, count: number) {
+  const mails = sql`from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier ~ '^(send|notify)-' ${task === null ? sql`` : sql`and tasks.identifier = ${task}`}`;
+  const { rows } = await db.execute<{
+    id: string;
+    task: string;
+    run_at: string;
+    dead: boolean;
+    reservation_id: string | null;
+    nombre: number;
+  }>(sql`
+    select jobs.id::text, tasks.identifier as task, jobs.run_at,
+      jobs.attempts >= jobs.max_attempts and jobs.locked_at is null as dead,
+      jobs.payload ->> 'reservation_id' as reservation_id, count(*) over ()::int as nombre
+    ${mails} order by jobs.run_at, jobs.id limit ${count}`);
+  return {
+    nombre: rows[0]?.nombre ?? 0,
+    mails: rows.map(({ nombre: _all, run_at, ...mail }) => ({ ...mail, run_at: new Date(run_at) })),
+  };
+}
+
 /** Deletes the waiting jobs of these tasks. */
 export async function deleteTasks(db: Database, tasks: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`

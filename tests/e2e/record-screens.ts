@@ -16,6 +16,7 @@ export const recordScreens = [
       `/admin/reservations/${reservationId("resa-11")}/${act.replace(":mail", "accuse")}`,
     ),
   ),
+  record("admin/emails", "admin-emails", "/admin/emails"),
   record("admin/emails/rejetes", "admin-emails-rejetes", "/admin/emails/rejetes"),
   record("admin/annonces", "admin-annonces", "/admin/annonces"),
   record("admin/annonces/:annonceId", "admin-annonce", "/admin/annonces/nouvelle"),

@@ -109,6 +109,8 @@ describe("the admin layout", () => {
       "/admin": "Gestion des Chefs",
       "/admin/": "Gestion des Chefs",
       "/admin/reservations": "Réservations",
+      "/admin/emails": "E-mails",
+      "/admin/emails/rejetes": "E-mails rejetés",
       "/admin/profils-clients": "Profils Clients",
       "/admin/verification": "Vérification",
       "/admin/aide": "Aide",

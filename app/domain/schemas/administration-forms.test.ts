@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deactivateChefSchema, withdrawBadgeSchema } from "./administration-forms.ts";
 import { depotSchema, justificatifSchema, refuseProofSchema } from "./justificatif.ts";
-import { reservationQuerySchema } from "./list-queries.ts";
+import { mailListQuerySchema, reservationQuerySchema } from "./list-queries.ts";
 
 describe("the administrators' list of reservations", () => {
   it("parses its filters", () => {
@@ -107,5 +107,25 @@ describe("document sent by a chef", () => {
   it("needs a reason to be refused", () => {
     expect(refuseProofSchema.safeParse({ raison: " " }).error?.issues[0]?.message).toBe("motif_refus_requis");
     expect(refuseProofSchema.safeParse(null).error?.issues[0]?.message).toBe("champ_invalide");
+  });
+});
+
+describe("the filters of the mails", () => {
+  it("are read from the URL", () => {
+    const query = {
+      etat: "rejete",
+      genre: "send-reservation-receipt",
+      du: "2026-11-01",
+      au: "2026-11-15",
+      cursor: null,
+    };
+    expect(mailListQuerySchema.parse(query)).toStrictEqual(query);
+  });
+
+  it("are left out when they cannot be read, an address included", () => {
+    const query = { etat: "perdu", genre: "zoe@exemple.fr", du: "hier", au: "2026-02-30", cursor: "?" };
+    expect(mailListQuerySchema.parse(query)).toStrictEqual({
+      ...{ etat: null, genre: null, du: null, au: null, cursor: null },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { isDay } from "../calendar.ts";
 import { RESERVATION_STATUTS } from "../catalog.ts";
 import { cleanTerm, parseFilters } from "../directory.ts";
 import { decodeCursor } from "../directory-cursor.ts";
+import { MAIL_STATES } from "../records.ts";
 import { identifier } from "./fields.ts";
 
 const parameter = z.string().nullable().catch(null);
@@ -79,3 +80,24 @@ export const reservationQuerySchema = z
     cursor: decodeCursor(cursor),
   }));
 export type ReservationQuery = z.output<typeof reservationQuerySchema>;
+
+/** Filters of the console's mails; `genre` is a task. Never fails: invalid values mean no filter and the first page. */
+export const mailListQuerySchema = z
+  .object({
+    etat: z.enum(MAIL_STATES).nullable().catch(null),
+    genre: z
+      .string()
+      .regex(/^[a-z]{2,20}(?:-[a-z]{2,20}){1,6}$/)
+      .nullable()
+      .catch(null),
+    du: parameter,
+    au: parameter,
+    cursor: parameter,
+  })
+  .transform(({ du, au, cursor, ...filters }) => ({
+    ...filters,
+    du: dayOrNull(du),
+    au: dayOrNull(au),
+    cursor: decodeCursor(cursor),
+  }));
+export type MailListQuery = z.output<typeof mailListQuerySchema>;

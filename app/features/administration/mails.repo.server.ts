@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { OPEN_STATUTS } from "#app/domain/catalog.ts";
+import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -84,4 +85,79 @@ export async function countRejectedMails(db: Database): Promise<number> {
     .innerJoin(user, eq(user.id, chefs.user_id))
     .where(waits);
   return counted?.nombre ?? 0;
+}
+
+type MailFilters = {
+  readonly debut: Date;
+  readonly fin: Date | null;
+  readonly etat?: string | null;
+  readonly genre?: string | null;
+};
+
+const etat = sql<SentState>`case when ${emails.renvoye_le} is null then ${emails.statut} else 'renvoye' end`;
+type SentState = "envoye" | "remis" | "rejete" | "renvoye";
+
+const within = ({ debut, fin, etat: wanted = null, genre = null }: MailFilters) =>
+  and(
+    gte(emails.created_at, debut),
+    fin === null ? undefined : lt(emails.created_at, fin),
+    ne(emails.statut, "prevu"),
+    wanted === null ? undefined : sql`${etat} = ${wanted}`,
+    genre === null ? undefined : eq(emails.tache, genre),
+  );
+
+/** How many mails of each state and each kind left in a period. */
+export function countMails(db: Database, period: Pick<MailFilters, "debut" | "fin">) {
+  return db
+    .select({ etat, tache: emails.tache, nombre: sql<number>`count(*)::int` })
+    .from(emails)
+    .where(within(period))
+    .groupBy(etat, emails.tache);
+}
+
+/** Newest first, with the reservation they are about and the chef whose address it is. */
+export function selectMails(
+  db: Database,
+  { cursor, count, ...filters }: MailFilters & { cursor: DirectoryCursor | null; count: number },
+) {
+  const { id, tache, destinataire, statut, code, etat_le, renvoye_le, created_at } = emails;
+  const after =
+    cursor === null
+      ? undefined
+      : sql`(${created_at}, ${id}) <
+          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  return db
+    .select({
+      ...{ id, tache, destinataire, statut, code, etat_le, renvoye_le },
+      created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
+      reservation: {
+        id: reservations.id,
+        statut: reservations.statut,
+        anonymise_le: reservations.anonymise_le,
+        email_confirme_le: reservations.email_confirme_le,
+        client_prenom: reservations.client_prenom,
+        client_nom: reservations.client_nom,
+        client_email: reservations.client_email_normalise,
+        chef_id: reservations.chef_id,
+      },
+      chef: { id: chefs.id, prenom: chefs.prenom, nom: chefs.nom },
+    })
+    .from(emails)
+    .leftJoin(reservations, eq(reservations.id, emails.reservation_id))
+    .leftJoin(user, eq(user.email, destinataire))
+    .leftJoin(chefs, and(eq(chefs.user_id, user.id), isNull(chefs.ferme_le)))
+    .where(and(within(filters), after))
+    .orderBy(desc(created_at), desc(id))
+    .limit(count);
+}
+
+/** The mails to one address, newest first. */
+export function selectMailsTo(db: Database, adresse: string, count: number) {
+  const { id, tache, statut, code, etat_le, renvoye_le, reservation_id } = emails;
+  return db
+    .select({ id, tache, statut, code, etat_le, renvoye_le, reservation_id })
+    .from(emails)
+    .where(and(eq(emails.destinataire, adresse), ne(statut, "prevu")))
+    .orderBy(desc(emails.created_at), desc(id))
+    .limit(count);
 }

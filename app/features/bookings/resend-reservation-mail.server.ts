@@ -1,7 +1,7 @@
 import type { ResentMail } from "#app/domain/audit-catalog.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkResend } from "#app/domain/support-acts.ts";
+import { checkResend, RESENT_TASKS } from "#app/domain/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -12,8 +12,6 @@ import { recordReceipt } from "./requests.repo.server.ts";
 import { selectLastAct } from "./support-acts.repo.server.ts";
 
 type Refused = "introuvable" | "renvoi_sans_objet" | "renvoi_deja";
-
-const TASKS = { accuse: "send-reservation-receipt", demande: "notify-chef-of-reservation" } as const;
 
 /** Sends a mail of the reservation again, to the same address. */
 export async function resendReservationMail(
@@ -35,7 +33,7 @@ export async function resendReservationMail(
       objet: `reservation:${reservation_id}`,
       details: { mail },
     });
-    await enqueue(tx, TASKS[mail], { reservation_id, renvoi: true });
+    await enqueue(tx, RESENT_TASKS[mail], { reservation_id, renvoi: true });
     return ok(null);
   });
 }

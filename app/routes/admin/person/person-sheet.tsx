@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDateTime, formatInitials, formatPlainDate, formatReference } from "#app/copy/format.ts";
 import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
-import { helpTitle, labelOfStatut, MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
+import { helpTitle, labelOfStatut, labelOfTask, MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
 import { reservationCount } from "#app/copy/plurals.ts";
+import { MAIL_STATE_LABELS, MAIL_STATE_TONES, rejectionWords } from "#app/copy/records.ts";
 import { REVIEW_STATUT_LABELS } from "#app/copy/reviews.ts";
 import { helpState } from "#app/domain/help-thread.ts";
 import { telLink } from "#app/domain/mail-link.ts";
+import { stateOfMail } from "#app/domain/records.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -53,6 +55,7 @@ export function PersonSheet({ person }: { person: PersonRecord }) {
           <Reservations person={person} />
           <Messages person={person} />
           <Reviews person={person} />
+          <Mails person={person} />
         </div>
       </div>
     </article>
@@ -128,6 +131,25 @@ function Reviews({ person: { avis } }: { person: PersonRecord }) {
           end={<Status tone={statut === "publie" ? "confirmee" : "en_attente"}>{REVIEW_STATUT_LABELS[statut]}</Status>}
         />
       ))}
+    </Part>
+  );
+}
+
+function Mails({ person: { mails } }: { person: PersonRecord }) {
+  return (
+    <Part title="E-mails" empty="Aucun e-mail depuis six mois.">
+      {mails.map((mail) => {
+        const state = stateOfMail(mail);
+        return (
+          <Line
+            key={mail.id}
+            to={mail.reservation_id === null ? "/admin/emails" : `/admin/reservations/${mail.reservation_id}`}
+            title={labelOfTask(mail.tache)}
+            note={`Le ${formatDateTime(mail.etat_le)}${state === "rejete" ? `. ${rejectionWords(mail.code)}` : ""}`}
+            end={<Status tone={MAIL_STATE_TONES[state]}>{MAIL_STATE_LABELS[state]}</Status>}
+          />
+        );
+      })}
     </Part>
   );
 }

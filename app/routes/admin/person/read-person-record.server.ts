@@ -1,5 +1,6 @@
 import { referenceOf } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
+import { selectMailsTo } from "#app/features/administration/mails.repo.server.ts";
 import {
   countPersonReservations,
   selectPersonHelp,
@@ -22,12 +23,13 @@ export async function readPersonRecord(_admin: AdminScope, reservation_id: strin
   const person = await selectPersonOf(db, reservation_id);
   if (person === null) return null;
   const { adresse, ...shown } = person;
-  const [nombre, reservations, messages, aide, avis] = await Promise.all([
+  const [nombre, reservations, messages, aide, avis, mails] = await Promise.all([
     countPersonReservations(db, adresse),
     selectPersonReservations(db, adresse, SHOWN),
     selectPersonMessages(db, adresse, SHOWN),
     selectPersonHelp(db, adresse, SHOWN),
     selectPersonReviews(db, adresse, SHOWN),
+    selectMailsTo(db, adresse, SHOWN),
   ]);
   return {
     ...shown,
@@ -36,5 +38,6 @@ export async function readPersonRecord(_admin: AdminScope, reservation_id: strin
     messages,
     aide,
     avis,
+    mails,
   };
 }

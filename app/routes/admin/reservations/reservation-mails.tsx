@@ -1,22 +1,12 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { labelOfTask } from "#app/copy/labels.ts";
-import { MAIL_STATE_LABELS, mailWhen, rejectionWords } from "#app/copy/records.ts";
-import type { MailState } from "#app/domain/records.ts";
+import { MAIL_STATE_LABELS, MAIL_STATE_TONES, mailWhen, rejectionWords } from "#app/copy/records.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
-
-const TONES: Record<MailState, string> = {
-  envoye: "terminee",
-  remis: "confirmee",
-  rejete: "refuse",
-  renvoye: "annulee",
-  prevu: "annulee",
-  non_envoye: "refuse",
-};
 
 export function ReservationMails({ reservation: { mails, vue } }: { reservation: ReservationRecord }) {
   return (
@@ -41,7 +31,7 @@ export function ReservationMails({ reservation: { mails, vue } }: { reservation:
                   ) : null}
                 </small>
               </div>
-              <Status tone={TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</Status>
+              <Status tone={MAIL_STATE_TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</Status>
             </li>
           ))}
         </ul>
