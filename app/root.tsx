@@ -20,6 +20,7 @@ import { PageShell } from "#app/frame/page-shell.tsx";
 import type { Route } from "./+types/root";
 import { toastOfCode } from "./copy/toasts.ts";
 import { readSession } from "./features/accounts/read-session.server.ts";
+import { readPublisher } from "./features/administration/read-publisher.server.ts";
 import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
 import { Announcement, ToastHost } from "./ui/toast-host.tsx";
@@ -37,7 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const { origin, mediaBaseUrl } = facts;
   const { kind } = await readSession(facts);
-  return { origin, mediaBaseUrl, signedIn: kind === "user", toast: toastOfCode(await takeToastCode(facts)) };
+  return {
+    ...{ origin, mediaBaseUrl, signedIn: kind === "user" },
+    toast: toastOfCode(await takeToastCode(facts)),
+    editeur: await readPublisher(),
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -75,10 +80,10 @@ function PageScripts() {
   );
 }
 
-export default function App({ loaderData: { signedIn, toast } }: Route.ComponentProps) {
+export default function App({ loaderData: { signedIn, toast, editeur } }: Route.ComponentProps) {
   return (
     <>
-      <PageShell signedIn={signedIn}>
+      <PageShell signedIn={signedIn} publisher={editeur}>
         {toast === null ? null : <Announcement message={toast} />}
         <Outlet />
       </PageShell>
@@ -95,7 +100,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // These paths require a session, so the visitor is signed in even when the root loader failed.
   const inside = /^\/(dashboard|admin)/.test(pathname);
   return (
-    <PageShell signedIn={loaderData?.signedIn ?? inside}>
+    <PageShell signedIn={loaderData?.signedIn ?? inside} publisher={loaderData?.editeur}>
       <ErrorPage error={error} inside={inside} reference={arrived ? reference : undefined} />
     </PageShell>
   );

@@ -175,6 +175,7 @@ export default [
   route("demande", "routes/booking/request-pending.tsx"),
   route("demande/envoyee/:reference", "routes/booking/request-sent/route.tsx"),
   route("demande/:token", "routes/booking/confirm-request/route.tsx"),
+  route("confirmer-adresse/:token", "routes/legal/confirm-address.tsx"),
   route("mes-donnees", "routes/legal/my-data/route.tsx"),
   route("mes-donnees/:token", "routes/legal/my-data/open.route.tsx"),
   route("mes-donnees/:token/donnees.json", "routes/legal/my-data/file.route.tsx"),

@@ -4,6 +4,7 @@ import { planAnnouncements } from "#app/features/administration/jobs/plan-announ
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { sendAnnouncement } from "#app/features/administration/jobs/send-announcement.job.server.ts";
 import { sendAnnouncementTest } from "#app/features/administration/jobs/send-announcement-test.job.server.ts";
+import { sendFactConfirmation } from "#app/features/administration/jobs/send-fact-confirmation.job.server.ts";
 import { unlockAbandonedJobs } from "#app/features/administration/jobs/unlock-abandoned-jobs.job.server.ts";
 import { deliverWebhook } from "#app/features/agenda/jobs/deliver-webhook.job.server.ts";
 import { extendAgendas } from "#app/features/agenda/jobs/extend-agendas.job.server.ts";
@@ -174,6 +175,7 @@ export const jobs: Job[] = [
   planAnnouncements,
   sendAnnouncement,
   sendAnnouncementTest,
+  sendFactConfirmation,
   prepareSitemap,
   computeFigures,
   checkInvariants,

@@ -9,6 +9,7 @@ import type { Job, JobContext } from "../app/platform/job.server.ts";
 import { hideAddresses, log, summarizeError } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobDelay, jobRuns, jobSeconds, jobsRunning, metrics, timed } from "../app/platform/metrics.server.ts";
+import { savedOperatorFacts } from "../app/platform/operator-facts.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
 import { continueTrace, takeContext } from "../app/platform/trace-context.server.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
@@ -174,6 +175,8 @@ async function runJob(job: Job, raw: unknown, jobContext: JobContext): Promise<v
   const started = performance.now();
   await continueTrace(name, carried, async () => {
     try {
+      // For the foot of mails; kept for a second. A mail must not wait for it: without the database the job fails by itself.
+      await savedOperatorFacts().catch(() => {});
       await timed(
         jobSeconds,
         () => runSafely(job, payload, jobContext),

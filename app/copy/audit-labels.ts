@@ -60,6 +60,7 @@ const ACTIONS: Record<AuditAction, string> = {
   mise_a_jour_enregistree: "Mise à jour gardée en brouillon",
   mise_a_jour_publiee: "Mise à jour publiée",
   mise_a_jour_supprimee: "Brouillon de mise à jour supprimé",
+  parametre_a_confirmer: "Adresse légale à confirmer",
   parametre_change: "Information légale changée",
   annonce_enregistree: "Brouillon d’annonce enregistré",
   annonce_essayee: "Essai d’annonce envoyé",

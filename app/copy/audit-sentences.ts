@@ -74,6 +74,7 @@ const SENTENCES: Record<AuditAction, string> = {
   mise_a_jour_enregistree: "a gardé en brouillon la {}",
   mise_a_jour_publiee: "a publié la {}",
   mise_a_jour_supprimee: "a supprimé le brouillon d’une mise à jour",
+  parametre_a_confirmer: "a demandé la confirmation d’une adresse des pages légales",
   parametre_change: "a changé une information légale",
   annonce_enregistree: "a enregistré le brouillon de l’{}",
   annonce_essayee: "s’est envoyé un essai de l’{}",

@@ -338,6 +338,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-help-receipt": "Accusé d’un message d’aide",
   "plan-announcements": "Préparation des annonces aux chefs",
   "send-announcement": "Annonce à un chef",
+  "send-fact-confirmation": "E-mail de confirmation d’une adresse légale",
   "send-announcement-test": "Essai d’une annonce",
   "send-help-answer": "Réponse à un message d’aide",
   "send-message-copy": "Copie d’un message au visiteur",

@@ -70,6 +70,10 @@ export const SUCCESS_TOASTS = {
   update_saved: success("Brouillon enregistré", "Personne d’autre ne le voit."),
   update_published: success("Mise à jour publiée"),
   update_deleted: success("Brouillon supprimé"),
+  operator_fact_to_confirm: success(
+    "Un e-mail est parti à cette adresse.",
+    "Elle paraîtra quand son lien sera suivi. L’ancienne reste affichée.",
+  ),
   operator_fact_saved: success("Enregistré. Les pages publiques sont à jour."),
   contest_sent: success("Contestation envoyée", "Nous vous répondons par e-mail."),
   proof_sent: success("Pièce envoyée", "Nous vous répondons par e-mail."),

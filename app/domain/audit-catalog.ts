@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = [
   "mise_a_jour_enregistree",
   "mise_a_jour_publiee",
   "mise_a_jour_supprimee",
+  "parametre_a_confirmer",
   "parametre_change",
   "conditions_annoncees",
   "annonce_enregistree",

@@ -60,6 +60,7 @@ const GROUPS: Record<JournalGroup, readonly AuditAction[]> = {
     "compte_efface",
   ],
   reglages: [
+    "parametre_a_confirmer",
     "parametre_change",
     "role_accorde",
     "role_change",

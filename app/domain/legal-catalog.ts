@@ -21,6 +21,10 @@ export const OPERATOR_FACTS = [
 ] as const;
 export type OperatorFact = (typeof OPERATOR_FACTS)[number];
 
+/** Addresses that are shown once somebody has opened a mail sent there. */
+export const CONFIRMED_FACTS = ["email_signalement", "email_donnees"] as const satisfies readonly OperatorFact[];
+export type ConfirmedFact = (typeof CONFIRMED_FACTS)[number];
+
 export type FactGroup = "societe" | "contact" | "prestataires" | "transparence";
 
 /** The groups of the console. */

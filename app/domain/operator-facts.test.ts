@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { FACT_GROUPS, FACT_PAGES, OPERATOR_FACTS, type OperatorFact } from "./legal-catalog.ts";
-import { checkOperatorFact, missingFacts, type OperatorFacts, revisionOf } from "./operator-facts.ts";
+import {
+  checkOperatorFact,
+  confirmationEnd,
+  confirmedFact,
+  missingFacts,
+  type OperatorFacts,
+  revisionOf,
+} from "./operator-facts.ts";
 
 const depuis = new Date("2026-11-02T09:12:00Z");
 const registered: OperatorFacts = { immatriculation: { valeur: "RCS Lyon 732 829 320", depuis } };
@@ -101,5 +108,15 @@ describe("the catalogue", () => {
     expect(missingFacts(registered)).not.toContain("immatriculation");
     expect(Object.values(FACT_GROUPS).flat()).toEqual([...OPERATOR_FACTS]);
     expect(Object.values(FACT_PAGES).filter((pages) => pages.length === 0)).toEqual([]);
+  });
+});
+
+describe("an address of the company", () => {
+  it("is confirmed before it is shown, within seven days", () => {
+    expect(OPERATOR_FACTS.filter((fact) => confirmedFact(fact) === fact)).toEqual([
+      "email_signalement",
+      "email_donnees",
+    ]);
+    expect(confirmationEnd(depuis)).toEqual(new Date("2026-11-09T09:12:00Z"));
   });
 });

@@ -1,5 +1,13 @@
 import { type Day, dayOf } from "./calendar.ts";
-import { FACT_PAGES, HOSTING_COUNTRIES, type LegalPath, OPERATOR_FACTS, type OperatorFact } from "./legal-catalog.ts";
+import {
+  CONFIRMED_FACTS,
+  type ConfirmedFact,
+  FACT_PAGES,
+  HOSTING_COUNTRIES,
+  type LegalPath,
+  OPERATOR_FACTS,
+  type OperatorFact,
+} from "./legal-catalog.ts";
 import { hasTwoAtSigns, isEmailAddress, normalizePhone } from "./mail-link.ts";
 import { ok, type Result, refuse } from "./result.ts";
 import { isSiren, isSiret } from "./siret.ts";
@@ -16,6 +24,14 @@ export function revisionOf(text: Day, page: string, facts: OperatorFacts): Day {
   const days = shown.flatMap((fact) => facts[fact] ?? []).map(({ depuis }) => dayOf(depuis));
   return days.reduce((latest, day) => (day > latest ? day : latest), text);
 }
+
+/** The fact, when its value is an address that must be confirmed before it is shown. */
+export const confirmedFact = (fact: OperatorFact): ConfirmedFact | undefined =>
+  CONFIRMED_FACTS.find((confirmed) => confirmed === fact);
+
+const CONFIRMATION_DAYS = 7;
+/** Until when the link of a test mail can be followed. */
+export const confirmationEnd = (now: Date): Date => new Date(now.getTime() + CONFIRMATION_DAYS * 86_400_000);
 
 export type FactRefusal =
   | ("fait_longueur" | "capital_invalide" | "rcs_invalide" | "kbis_dernier_chiffre" | "siret_chiffres")

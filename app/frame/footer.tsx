@@ -38,7 +38,10 @@ const LEGAL = [
   { to: "/mes-donnees", label: "Mes données" },
 ] as const;
 
-export function Footer() {
+/** What the company has set; null for the rest. */
+export type Publisher = { readonly nom: string | null; readonly contact: string | null };
+
+export function Footer({ publisher }: { publisher: Publisher | undefined }) {
   return (
     <footer className={clsx(styles.footer, layout.onDark)}>
       <span className={clsx(layout.stripe, styles.stripe)} aria-hidden="true" />
@@ -56,7 +59,15 @@ export function Footer() {
           <LinkColumn title="Informations" links={INFORMATION} />
         </div>
         <div className={styles.bottom}>
-          <p>© 2024 {SITE}</p>
+          <p>
+            © 2024 {SITE}
+            {publisher?.nom == null ? null : <>, édité par {publisher.nom}</>}
+            {publisher?.contact == null ? null : (
+              <>
+                . Signaler un contenu&nbsp;: <a href={`mailto:${publisher.contact}`}>{publisher.contact}</a>
+              </>
+            )}
+          </p>
           <nav aria-label="Textes légaux">
             <LinkList links={LEGAL} />
           </nav>

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import { isDialog, wasOpenedHere } from "#app/ui/route-dialog-marks.ts";
-import { Footer } from "./footer.tsx";
+import { Footer, type Publisher } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as styles from "./page-shell.module.css";
 
-type Props = { signedIn?: boolean; children: ReactNode };
+type Props = { signedIn?: boolean; publisher?: Publisher | undefined; children: ReactNode };
 
 /** Skip link, landmarks and frame shared by every page. The `handle` of a route may leave out parts of the frame. */
-export function PageShell({ signedIn = false, children }: Props) {
+export function PageShell({ signedIn = false, publisher, children }: Props) {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   const frame = useFrame();
@@ -22,7 +22,7 @@ export function PageShell({ signedIn = false, children }: Props) {
       <main id="contenu" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {frame === "none" ? null : <Footer />}
+      {frame === "none" ? null : <Footer publisher={publisher} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { mailSeconds, timed } from "./metrics.server.ts";
+import { knownOperatorFacts, publisherOf } from "./operator-facts.server.ts";
 import { recordSentMail, wasSentBeforeRestore } from "./restore-records.server.ts";
 import { recordAcceptedMail, recordExpectedMail, recordRefusedMail } from "./sent-mails.server.ts";
 import { currentTask, traceCall } from "./trace-context.server.ts";
@@ -39,7 +40,13 @@ type Mail = {
 };
 
 /** What the frame of every mail template needs. */
-export const mailFrame = { origin: env.PUBLIC_ORIGIN };
+export const mailFrame = {
+  origin: env.PUBLIC_ORIGIN,
+  /** As the worker read it before the job (server/worker.ts): templates are rendered without waiting. */
+  get editeur() {
+    return publisherOf(knownOperatorFacts());
+  },
+};
 
 /** The placeholder addresses of erased persons end with this reserved top-level domain; no mail is sent to them. */
 const UNDELIVERABLE = ".invalid";

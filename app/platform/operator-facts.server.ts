@@ -25,6 +25,15 @@ export async function savedOperatorFacts(): Promise<SavedFacts> {
   }
 }
 
+/** As this process read them last, without asking the database; nothing before the first read. */
+export const knownOperatorFacts = (): SavedFacts => kept?.facts ?? {};
+
+/** Who publishes the site and where to write to them, as far as it is set. */
+export const publisherOf = ({ nom, email_signalement }: SavedFacts) => ({
+  nom: nom?.valeur ?? null,
+  contact: email_signalement?.valeur ?? null,
+});
+
 /** The next read asks the database; what is kept serves only when that fails. */
 export function expireOperatorFacts(): void {
   if (kept !== null) kept = { facts: kept.facts, at: Number.NEGATIVE_INFINITY };

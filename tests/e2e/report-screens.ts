@@ -25,6 +25,13 @@ export const reportScreens = [
     titre: "Votre signalement",
   },
   {
+    route: "confirmer-adresse/:token",
+    path: "/confirmer-adresse/inconnu",
+    name: "confirmer-adresse-inconnue",
+    status: 410,
+    titre: "Confirmer une adresse",
+  },
+  {
     route: "mesure/:token",
     path: "/mesure/inconnu",
     name: "mesure-inconnue",

@@ -234,6 +234,12 @@ const MATRIX: Record<string, Case[]> = {
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
   "POST help": [{ what: "no page", form: withForm({}), answers: everyone("429") }],
+  "GET confirmer-adresse/:token": [
+    { what: "forged link", path: "/confirmer-adresse/forged", answers: everyone("410") },
+  ],
+  "POST confirmer-adresse/:token": [
+    { what: "forged link", path: "/confirmer-adresse/forged", form: withForm({}), answers: everyone("410") },
+  ],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { factConfirmation } from "#app/copy/mails/fact-confirmation.ts";
+import type { Publisher } from "#app/copy/mails/mail.ts";
+import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { renderText } from "#app/copy/mails/render-text.ts";
 import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
 import { OPERATOR_FACT_LABELS } from "#app/copy/pages/operator.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { OPERATOR_FACTS, type OperatorFact } from "#app/domain/legal-catalog.ts";
-import { savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
+import { expireOperatorFacts, publisherOf, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { mailsTo } from "../support/inbox.ts";
 import { sampleFacts } from "../support/mail-samples.ts";
 import { runningSite } from "../support/running-site.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -52,8 +56,12 @@ const PLACES: Record<string, OperatorFact[]> = {
   "/avis-verifies": [],
 };
 
+/** Who publishes the site, and where to write to them: at the foot of every page and every mail. */
+const FOOT: OperatorFact[] = ["nom", "email_signalement"];
+const ADDRESSES: OperatorFact[] = ["email_signalement", "email_donnees"];
+
 let admin: TestAccount & { person: Visitor };
-const forget = () => site.client.query("delete from parametres_legaux");
+const forget = () => site.client.query("delete from parametres_legaux; delete from parametres_a_confirmer");
 beforeAll(async () => {
   await forget();
   admin = await signInAdmin(site.client, site.web.origin, uniqueEmail("parametres"));
@@ -61,10 +69,28 @@ beforeAll(async () => {
 afterAll(forget);
 
 /** The visible text: the data of the loader is in a script. */
+const footOf = (page: string) => /<footer[^]*<\/footer>/.exec(page)?.[0] ?? "";
+/** The foot of a mail is in its HTML and its text. */
+const footsOf = (editeur: Publisher) => {
+  const { html, text } = renderMail(factConfirmation({ fait: "email_donnees", lien: site.web.origin }), {
+    ...{ origin: site.web.origin, editeur },
+  });
+  return [html, text];
+};
 const visible = async (person: Visitor, path: string) =>
   (await (await person.get(path)).text()).replaceAll(/<script.*?<\/script>/gs, "").replaceAll("<!-- -->", "");
 const save = (fait: string, valeur: string, motif = "Première saisie") =>
   admin.person.post(`${PATH}?fait=${fait}`, { fait, valeur, motif });
+/** Follows the link of the newest test mail to an address. */
+async function confirm(address: string): Promise<string> {
+  const links = async () =>
+    (await mailsTo(address)).flatMap(({ text }) => /\/confirmer-adresse\/[\w-]+/.exec(text)?.[0] ?? []);
+  await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const [path = ""] = await links();
+  expect((await site.someone().get(path)).status).toBe(200);
+  expect((await site.someone().post(path, {})).status).toBe(200);
+  return path;
+}
 const shownAs = (fact: OperatorFact) => CANARIES[fact][1] ?? CANARIES[fact][0];
 
 describe("the facts about the company", () => {
@@ -76,6 +102,11 @@ describe("the facts about the company", () => {
       const labels = expected.map((fact) => `${OPERATOR_FACT_LABELS[fact]} à renseigner`);
       expect([path, new Set(marks)]).toEqual([path, new Set(labels)]);
     }
+    for (const path of [...Object.keys(PLACES), "/", "/nimporte"])
+      expect(footOf(await visible(site.someone(), path)), "nothing is invented").not.toMatch(
+        /édité par|Signaler un contenu/,
+      );
+    for (const text of footsOf(publisherOf({}))) expect(text).not.toMatch(/Édité par|Signaler un contenu/);
     expect(await visible(admin.person, "/admin")).toContain("Il manque 18 informations légales, visibles du public.");
     expect((await site.someone().get("/readyz")).status).toBe(200);
   });
@@ -96,20 +127,52 @@ describe("the facts about the company", () => {
       const saved = await save(fact, CANARIES[fact][0]);
       expect([fact, saved.headers.get("location")]).toEqual([fact, PATH]);
     }
-    for (const [path, expected] of Object.entries(PLACES)) {
+    expect(await visible(site.someone(), "/privacy")).not.toContain(shownAs("email_donnees"));
+    expect(await visible(admin.person, PATH)).toContain("à confirmer");
+    for (const fact of ADDRESSES) await confirm(shownAs(fact));
+    for (const [path, facts] of Object.entries({ ...PLACES, "/": [], "/help": [], "/nimporte": [] })) {
       const text = await visible(site.someone(), path);
+      const expected = [...new Set([...facts, ...FOOT])];
       expect([path, OPERATOR_FACTS.filter((fact) => text.includes(shownAs(fact))).toSorted()]).toEqual([
         path,
         expected.toSorted(),
       ]);
+      for (const fact of FOOT) expect(footOf(text)).toContain(shownAs(fact));
       expect(text).not.toContain("à renseigner");
-      const revised = expected.length === 0 || text.includes(`dateTime="${dayOf(new Date())}"`);
+      const revised = facts.length === 0 || text.includes(`dateTime="${dayOf(new Date())}"`);
       expect([path, revised]).toEqual([path, true]);
     }
+    const places = new Set([...Object.values(PLACES).flat(), ...FOOT, "mediateur"]);
+    expect(
+      OPERATOR_FACTS.filter((fact) => !places.has(fact)),
+      "each fact has a place",
+    ).toEqual([]);
+    expireOperatorFacts();
+    for (const text of footsOf(publisherOf(await savedOperatorFacts())))
+      for (const fact of FOOT) expect(text).toContain(shownAs(fact));
     const links = { prive: site.web.origin, chef: site.web.origin, cgu: site.web.origin };
     const mail = renderText(requestReceipt(sampleFacts, links, await savedOperatorFacts()));
     expect(mail.replaceAll(/\s+/g, " ")).toContain(shownAs("mediateur"));
     expect(await visible(admin.person, "/admin")).not.toContain("Il manque");
+  });
+
+  it("show a new address only once its mailbox was opened; until then the former one, and one link at a time", async () => {
+    const [first, second] = [uniqueEmail("donnees-un"), uniqueEmail("donnees-deux")];
+    await save("email_donnees", first, "Nouvelle boîte");
+    await expect.poll(async () => (await mailsTo(first)).length, { timeout: 30_000 }).toBe(1);
+    await save("email_donnees", second, "Faute de frappe");
+    const [stale = ""] = (await mailsTo(first)).flatMap(
+      ({ text }) => /\/confirmer-adresse\/[\w-]+/.exec(text)?.[0] ?? [],
+    );
+    expect((await site.someone().post(stale, {})).status).toBe(410);
+    expect(await visible(site.someone(), "/privacy")).toContain(shownAs("email_donnees"));
+    const used = await confirm(second);
+    expect((await site.someone().post(used, {})).status, "the link serves once").toBe(410);
+    const page = await visible(site.someone(), "/privacy");
+    expect([page.includes(second), page.includes(first), page.includes(shownAs("email_donnees"))]).toEqual([
+      ...[true, false, false],
+    ]);
+    expect(await visible(admin.person, "/admin/journal")).toContain("a demandé la confirmation d’une adresse");
   });
 
   it("keep their former values, with who changed them and why", async () => {

@@ -1,3 +1,4 @@
+import { factConfirmation } from "#app/copy/mails/fact-confirmation.ts";
 import type { Mail } from "#app/copy/mails/mail.ts";
 import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
 import { searchResults } from "#app/copy/mails/search-results.ts";
@@ -24,8 +25,9 @@ const asked = {
   },
 } as const;
 
-/** The mails of searches and waiting lists. */
+/** The mails that ask to confirm an address, and those of searches and waiting lists. */
 export const searchMails: Record<string, Mail> = {
+  "fact-confirmation": factConfirmation({ fait: "email_donnees", lien: `${SITE}/confirmer-adresse/abc` }),
   "search-confirmation": searchConfirmation({
     ...asked,
     lien: `${SITE}/recherche/alerte/abc`,

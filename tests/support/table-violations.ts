@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { insert } from "./factories.ts";
 
@@ -39,6 +39,11 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...Object.values({ annonce_id, chef_id: randomUUID(), ...over }),
     ]);
   };
+  const factToConfirm = (over: object) =>
+    insert(client, "parametres_a_confirmer", {
+      ...{ fait: "email_donnees", valeur: "zoe@exemple.fr", motif: "Première saisie", auteur_id: randomUUID() },
+      ...{ token_hash: randomBytes(32), expire_le: day, ...over },
+    });
   const mail = (over: object) =>
     insert(client, "emails", { message_id: "a-1", destinataire: "zoe@exemple.fr", tache: "send-data-link", ...over });
   const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
@@ -78,6 +83,19 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
   };
   const role = (over: object) => insert(client, "user_roles", { user_id: randomUUID(), role: "admin", ...over });
   return {
+    fact_to_confirm_is_known: () => factToConfirm({ fait: "nom" }),
+    fact_to_confirm_is_an_address: () => factToConfirm({ valeur: "zoe" }),
+    fact_to_confirm_has_a_reason: () => factToConfirm({ motif: " " }),
+    fact_confirmation_hash_is_sha256: () => factToConfirm({ token_hash: randomBytes(31) }),
+    one_address_to_confirm_per_fact: async () => {
+      await factToConfirm({});
+      await factToConfirm({});
+    },
+    one_fact_per_confirmation_link: async () => {
+      const token_hash = randomBytes(32);
+      await factToConfirm({ token_hash });
+      await factToConfirm({ token_hash, fait: "email_signalement" });
+    },
     mail_state_is_known: () => mail({ statut: "perdu" }),
     mail_recipient_is_normal: () => mail({ destinataire: "Zoe@exemple.fr" }),
     mail_code_is_an_enhanced_status: () => mail({ statut: "rejete", code: "550" }),

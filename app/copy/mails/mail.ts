@@ -35,6 +35,18 @@ export const TEAM_EMAIL = CONTACT.email;
 
 export const PIED = "Convive. La plateforme de réservation pour les chefs.";
 
+/** Null for what the company has not set. */
+export type Publisher = { readonly nom: string | null; readonly contact: string | null };
+
+/** « Édité par Convive SAS. Signaler un contenu : … »; null when nothing is set. */
+export function publisherLine({ nom, contact }: Publisher): string | null {
+  const parts = [
+    ...(nom === null ? [] : [`Édité par ${nom}.`]),
+    ...(contact === null ? [] : [`Signaler un contenu\u00a0: ${contact}`]),
+  ];
+  return parts.length === 0 ? null : parts.join(" ");
+}
+
 /** The first name is null for an account without a chef profile. */
 export const greeting = (prenom: string | null): string => (prenom === null ? "Bonjour," : `Bonjour ${prenom},`);
 

@@ -1,6 +1,15 @@
 import type { CSSProperties } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Bloc, emailLink, type Mail, PIED, TEAM_EMAIL, type Texte } from "./mail.ts";
+import {
+  type Bloc,
+  emailLink,
+  type Mail,
+  PIED,
+  type Publisher,
+  publisherLine,
+  TEAM_EMAIL,
+  type Texte,
+} from "./mail.ts";
 
 // Mail clients ignore stylesheets and many support only tables: styles are inline.
 const bordeaux = "#5c1528";
@@ -58,13 +67,14 @@ const strong: CSSProperties = { fontWeight: 600 };
 const sum: CSSProperties = { fontFamily: heading.fontFamily, fontSize: 24, lineHeight: 1.2, whiteSpace: "nowrap" };
 const small: CSSProperties = { margin: "18px auto 0", maxWidth: 520, fontSize: 13, color: "#6d565a" };
 
-type Frame = { origin: string };
+type Frame = { origin: string; editeur?: Publisher };
 
 export function renderHtml(mail: Mail, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(<MailPage mail={mail} frame={frame} />)}`;
 }
 
 function MailPage({ mail, frame }: { mail: Mail; frame: Frame }) {
+  const publisher = frame.editeur === undefined ? null : publisherLine(frame.editeur);
   return (
     <html lang="fr">
       <head>
@@ -107,6 +117,12 @@ function MailPage({ mail, frame }: { mail: Mail; frame: Frame }) {
                   <br />
                   Cet e-mail est envoyé automatiquement par Convive. Une question{"\u00a0"}:{" "}
                   <Phrase texte={[emailLink(TEAM_EMAIL)]} />
+                  {publisher === null ? null : (
+                    <>
+                      <br />
+                      {publisher}
+                    </>
+                  )}
                 </p>
               </td>
             </tr>

@@ -1,8 +1,12 @@
-import { type Bloc, type Mail, PIED, TEAM_EMAIL, type Texte } from "./mail.ts";
+import { type Bloc, type Mail, PIED, type Publisher, publisherLine, TEAM_EMAIL, type Texte } from "./mail.ts";
 
-export function renderText(mail: Mail): string {
+export function renderText(mail: Mail, editeur: Publisher = { nom: null, contact: null }): string {
   const parts = [mail.titre, ...mail.blocs.map(blocText)];
-  const footer = `--\n${PIED}\nCet e-mail est envoyé automatiquement par Convive. Une question\u00a0: ${TEAM_EMAIL}`;
+  const publisher = publisherLine(editeur);
+  const footer = [
+    `--\n${PIED}\nCet e-mail est envoyé automatiquement par Convive. Une question\u00a0: ${TEAM_EMAIL}`,
+    ...(publisher === null ? [] : [publisher]),
+  ].join("\n");
   return `${[...parts, footer].join("\n\n")}\n`;
 }
 

@@ -15,6 +15,8 @@ export const FACT_HELP: Partial<Record<OperatorFact, string>> = {
   siret: "14 chiffres. Les espaces ne comptent pas.",
   tva: "FR, deux chiffres et le SIREN, ou «\u00a0Non assujetti, article 293\u00a0B du CGI\u00a0».",
   directeur_publication: "Une personne\u00a0: prénom et nom.",
+  email_signalement: "Un e-mail y est envoyé\u00a0: l’adresse paraît quand son lien est suivi.",
+  email_donnees: "Un e-mail y est envoyé\u00a0: l’adresse paraît quand son lien est suivi.",
   hebergeur: "Le nom, l’adresse et le téléphone, séparés par des virgules.",
   mediateur: "Le nom, l’adresse postale et le site, séparés par des virgules.",
   tarifs_chefs: "Ce que Convive demande aux chefs. «\u00a0Aucun\u00a0» est possible.",
@@ -29,10 +31,20 @@ export const LEGAL_PAGE_LABELS: Record<LegalPath, string> = {
   "/classement": "Classement des chefs",
 };
 
+const FOOT = ["Pied de chaque page", "Pied de chaque e-mail"];
+
+/** Where a fact appears besides the legal pages. */
+export const OTHER_PLACES: Partial<Record<OperatorFact, readonly string[]>> = {
+  nom: FOOT,
+  email_signalement: FOOT,
+  mediateur: ["E-mails de réservation"],
+};
+
 /** « Mentions légales, Confidentialité ». */
 export function placesOf(fact: OperatorFact): string {
   const pages = FACT_PAGES[fact].map((path) => LEGAL_PAGE_LABELS[path]);
-  return [...pages, ...(fact === "mediateur" ? ["e-mails de réservation"] : [])].join(", ");
+  const others = (OTHER_PLACES[fact] ?? []).map((place) => place.slice(0, 1).toLowerCase() + place.slice(1));
+  return [...pages, ...others].join(", ");
 }
 
 export const missingFactsNotice = (count: number): string =>

@@ -16,6 +16,7 @@ import { oneOf } from "#db/schema/columns.ts";
 import { emails } from "#db/schema/emails.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { invariantBreaks } from "#db/schema/invariants.ts";
+import { parametresAConfirmer } from "#db/schema/legal-facts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -191,7 +192,7 @@ export const deleteResolvedBreaks = (db: Database, before: Date, count: number) 
       select id from ${invariantBreaks} where resolu_le <= ${timestamp(before)} limit ${count})`,
   );
 
-/** Deletes expired sessions, links, keys and saved searches. */
+/** Deletes expired sessions, links, keys, saved searches and addresses that nobody confirmed. */
 export async function deleteEnded(db: Database, now: Date, count: number): Promise<number> {
   let ended = 0;
   for (const [table, key, end] of [
@@ -200,6 +201,7 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
     [dataLinks, dataLinks.token_hash, dataLinks.expire_le],
     [emailChanges, emailChanges.user_id, emailChanges.expire_le],
     [recherchesEnregistrees, recherchesEnregistrees.id, recherchesEnregistrees.expire_le],
+    [parametresAConfirmer, parametresAConfirmer.id, parametresAConfirmer.expire_le],
   ] as const) {
     ended += await changed(
       db,

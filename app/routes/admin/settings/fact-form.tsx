@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { factName } from "#app/copy/pages/operator.ts";
-import { FACT_HELP, LEGAL_PAGE_LABELS } from "#app/copy/pages/settings.ts";
+import { FACT_HELP, LEGAL_PAGE_LABELS, OTHER_PLACES } from "#app/copy/pages/settings.ts";
 import { FACT_PAGES, HOSTING_COUNTRIES, type OperatorFact } from "#app/domain/legal-catalog.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
@@ -59,7 +59,9 @@ export function FactForm({ fact, value, answer }: Props) {
                 </a>
               </Place>
             ))}
-            {fact === "mediateur" ? <Place>E-mails de réservation</Place> : null}
+            {OTHER_PLACES[fact]?.map((place) => (
+              <Place key={place}>{place}</Place>
+            ))}
           </ul>
         </div>
       </Form>

@@ -22,7 +22,7 @@ import type { Route } from "./+types/route";
 import { FactForm } from "./fact-form.tsx";
 import { FactHistory } from "./fact-history.tsx";
 import { FactRow } from "./fact-row.tsx";
-import { readSettings } from "./read-settings.server.ts";
+import { type AwaitedFact, readSettings } from "./read-settings.server.ts";
 import * as styles from "./settings.module.css";
 
 const PATH = "/admin/parametres";
@@ -44,13 +44,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const parsed = operatorFactSchema.safeParse(values);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   const saved = await saveOperatorFact(facts, admin, parsed.data);
-  if (saved.ok) throw redirectWithToast(facts, PATH, "operator_fact_saved");
+  if (saved.ok) {
+    const toast = saved.value === "a_confirmer" ? "operator_fact_to_confirm" : "operator_fact_saved";
+    throw redirectWithToast(facts, PATH, toast);
+  }
   return data({ ok: false as const, errors: { valeur: sentenceOf(saved) }, problem: null, values }, 422);
 }
 
 export default function Settings({ loaderData: { opened, settings }, actionData }: Route.ComponentProps) {
   if (settings === null) return <AdminLoadError />;
   const versions = new Map(settings.current.map((version) => [version.fait, version]));
+  const awaited = new Map<string, AwaitedFact>(settings.awaited.map((one) => [one.fait, one]));
   const missing = OPERATOR_FACTS.filter((fact) => !versions.has(fact));
   const refused = factNamed(actionData?.values.fait);
   const edited = refused ?? opened;
@@ -95,7 +99,7 @@ export default function Settings({ loaderData: { opened, settings }, actionData 
                   answer={fact === refused ? actionData : undefined}
                 />
               ) : (
-                <FactRow key={fact} fact={fact} version={versions.get(fact)} />
+                <FactRow key={fact} fact={fact} version={versions.get(fact)} awaited={awaited.get(fact)} />
               ),
             )}
           </List>
