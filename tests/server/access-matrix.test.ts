@@ -24,6 +24,7 @@ import { dashboardEndpoints } from "./endpoints/dashboard.ts";
 import { dossierEndpoints } from "./endpoints/dossiers.ts";
 import { linkedCalendarEndpoints } from "./endpoints/linked-calendars.ts";
 import { liveEndpoints } from "./endpoints/live.ts";
+import { mailEndpoints } from "./endpoints/mails.ts";
 import { otherSiteEndpoints } from "./endpoints/other-sites.ts";
 import { ownReviewEndpoints } from "./endpoints/own-review.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
@@ -234,12 +235,6 @@ const MATRIX: Record<string, Case[]> = {
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
   "POST help": [{ what: "no page", form: withForm({}), answers: everyone("429") }],
-  "GET confirmer-adresse/:token": [
-    { what: "forged link", path: "/confirmer-adresse/forged", answers: everyone("410") },
-  ],
-  "POST confirmer-adresse/:token": [
-    { what: "forged link", path: "/confirmer-adresse/forged", form: withForm({}), answers: everyone("410") },
-  ],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],
@@ -257,7 +252,7 @@ const MATRIX: Record<string, Case[]> = {
   ],
   "GET api/chef-services/openapi.json": [{ answers: everyone("200") }],
   "GET api/communes": [{ path: "/api/communes?q=lyon", answers: everyone("200") }],
-  "POST api/rapports-email": [{ what: "no secret is set", form: withForm({}), answers: everyone("404") }],
+  ...mailEndpoints,
   "GET .well-known/security.txt": [{ answers: everyone("200") }],
   "GET livez": [{ answers: everyone("200") }],
   "GET readyz": [{ answers: everyone("200") }],
@@ -387,9 +382,9 @@ describe("the access matrix", () => {
     }
   });
 
-  // Mail providers post to these without an origin; the token of the mail authorises the request.
-  const ONE_CLICK_STOPS = new Set(["POST recherche/alerte/:token/arret", "POST attente/:token/arret"]);
-  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST ") && !ONE_CLICK_STOPS.has(endpoint));
+  // Mail providers and relays post to these without an origin; the token of the mail or a signature authorises the request.
+  const FROM_MAIL_SERVERS = /^POST (?:(?:recherche\/alerte|attente)\/:token\/arret|api\/rapports-email)$/;
+  const writing = endpoints.filter((endpoint) => endpoint.startsWith("POST ") && !FROM_MAIL_SERVERS.test(endpoint));
   it.each(writing)("%s is refused from another origin, with every method", async (endpoint) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       for (const origin of ["https://evil.example", "null", `${web.origin}.evil.example`]) {

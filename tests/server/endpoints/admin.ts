@@ -95,8 +95,6 @@ export const adminEndpoints: Record<string, Case[]> = {
     act(`${RESERVATION}/emails/accuse/renvoyer`, {}, "404", "unknown"),
     act(`${RESERVATION}/emails/rien/renvoyer`, {}, "404", "no such mail"),
   ],
-  "GET admin/emails": [see("/admin/emails"), see("/admin/emails?etat=prevu", "200", "in the queue")],
-  "GET admin/emails/rejetes": [see("/admin/emails/rejetes")],
   "GET admin/personnes/:reservationId": [see(`/admin/personnes/${UNKNOWN_ID}`, "404", "unknown")],
   "GET admin/verification": onlyFor("moderator and owner", [see("/admin/verification")]),
   "GET admin/verification/:chefId": onlyFor("moderator and owner", [see(DOSSIER, "404", "unknown")]),

@@ -1,0 +1,15 @@
+import { type Case, everyone, withForm } from "../../support/access-matrix.ts";
+import { see } from "./admin.ts";
+
+const FORGED = "/confirmer-adresse/forged";
+
+/** The states of mails, and the links of test mails. */
+export const mailEndpoints: Record<string, Case[]> = {
+  "GET admin/emails": [see("/admin/emails")],
+  "GET admin/emails/rejetes": [see("/admin/emails/rejetes")],
+  "POST api/rapports-email": [{ what: "no secret is set", form: withForm({}), answers: everyone("404") }],
+  "GET confirmer-adresse/:token": [{ what: "forged link", path: FORGED, answers: everyone("410") }],
+  "POST confirmer-adresse/:token": [
+    { what: "forged link", path: FORGED, form: withForm({}), answers: everyone("410") },
+  ],
+};
