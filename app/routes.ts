@@ -110,6 +110,7 @@ export default [
       route(":chefId/desactiver", "routes/admin/chefs/deactivate.route.tsx"),
     ]),
     route("chefs/:chefId", "routes/admin/chefs/record.route.tsx"),
+    route("chefs/:chefId/vue-support", "routes/admin/chefs/support-view.route.tsx"),
     route("chefs/:chefId/activer", "routes/admin/chefs/activate.route.tsx"),
     route("recherche", "routes/admin/search/route.tsx"),
     route("reservations", "routes/admin/reservations/route.tsx"),

@@ -17,6 +17,9 @@ revoke update, delete on reservation_events from convive_app;
 grant update (raison) on reservation_events to convive_app;
 -- Append-only: every version of the company's legal facts is kept.
 revoke update, delete on parametres_legaux from convive_app;
+-- A view of a chef's dashboard can be left, not prolonged.
+revoke update on vues_support from convive_app;
+grant update (quittee_le) on vues_support to convive_app;
 -- Written by `npm run restore`, which connects as the owner: a process must not release itself.
 revoke insert, update, delete on restores from convive_app;
 revoke insert, update on mails_sent_before_restore from convive_app;

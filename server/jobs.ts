@@ -75,6 +75,7 @@ import { checkSavedSearches } from "#app/features/search/jobs/check-saved-search
 import { forgetPastDays } from "#app/features/search/jobs/forget-past-days.job.server.ts";
 import { sendSearchConfirmation } from "#app/features/search/jobs/send-search-confirmation.job.server.ts";
 import { sendSearchResults } from "#app/features/search/jobs/send-search-results.job.server.ts";
+import { notifyChefOfSupportView } from "../app/features/accounts/jobs/notify-chef-of-support-view.job.server.ts";
 import { sendEmailChangeLink } from "../app/features/accounts/jobs/send-email-change-link.job.server.ts";
 import { sendEmailChanged } from "../app/features/accounts/jobs/send-email-changed.job.server.ts";
 import { sendNewDeviceNotice } from "../app/features/accounts/jobs/send-new-device-notice.job.server.ts";
@@ -108,6 +109,7 @@ export const jobs: Job[] = [
   sendEmailChangeLink,
   sendEmailChanged,
   sendSecurityNotice,
+  notifyChefOfSupportView,
   notifyChefOfActivation,
   notifyChefOfDeactivation,
   notifyChefOfBadge,

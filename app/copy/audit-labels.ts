@@ -88,6 +88,8 @@ const ACTIONS: Record<AuditAction, string> = {
   reservation_annulee_pour_client: "Réservation annulée à la demande du client",
   email_renvoye: "E-mail renvoyé",
   chef_relance: "Chef relancé",
+  vue_support_ouverte: "Vue support ouverte",
+  vue_support_quittee: "Vue support quittée",
   site_restaure: "Site restauré depuis une sauvegarde",
   taches_relancees: "Tâches relancées après une restauration",
 };

@@ -102,6 +102,8 @@ const SENTENCES: Record<AuditAction, string> = {
   reservation_annulee_pour_client: "a annulé, à la demande du client, la {}",
   email_renvoye: "a renvoyé un e-mail de la {}",
   chef_relance: "a relancé le chef de la {}",
+  vue_support_ouverte: "a regardé le tableau de bord de {}",
+  vue_support_quittee: "a quitté le tableau de bord de {}",
   site_restaure: "a restauré le site depuis une sauvegarde",
   taches_relancees: "a relancé les tâches après une restauration",
 };

@@ -288,6 +288,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-change": "E-mail de changement demandé au chef",
   "notify-client-of-change": "E-mail de réponse à un changement",
   "expire-changes": "Expiration des changements sans réponse",
+  "notify-chef-of-support-view": "E-mail de vue support au chef",
   "notify-chef-of-deactivation": "E-mail de désactivation au chef",
   "notify-chef-of-activation": "E-mail de réactivation au chef",
   "notify-chef-of-badge": "E-mail de badge posé ou retiré",

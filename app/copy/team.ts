@@ -20,6 +20,7 @@ const ROWS: readonly Row[] = [
   { act: "Rechercher, ouvrir une fiche", right: "fiches" },
   { act: "Répondre à l’aide", right: "aide" },
   { act: "Renvoyer un e-mail, annuler pour un client, relancer un chef", right: "gestes" },
+  { act: "Regarder le tableau de bord d’un chef, sans rien changer", right: "vue_support" },
   { act: "Demander un document", right: "demander_document" },
   { act: "Décider un signalement ou un avis", right: "decisions" },
   { act: "Masquer une photo, désactiver un chef", right: "decisions" },

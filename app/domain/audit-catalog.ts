@@ -88,6 +88,8 @@ export const AUDIT_ACTIONS = [
   "reservation_annulee_pour_client",
   "email_renvoye",
   "chef_relance",
+  "vue_support_ouverte",
+  "vue_support_quittee",
   "site_restaure",
   "taches_relancees",
 ] as const;

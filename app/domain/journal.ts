@@ -51,6 +51,8 @@ const GROUPS: Record<JournalGroup, readonly AuditAction[]> = {
   ],
   donnees: [
     "justificatif_ouvert",
+    "vue_support_ouverte",
+    "vue_support_quittee",
     "justificatif_envoye",
     "justificatif_repris",
     "chiffres_exportes",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { roleFrom } from "./scopes.ts";
+import { chefScope, supportView } from "#tests/support/chef-scope.ts";
+import { isSupportView, roleFrom } from "./scopes.ts";
 
 describe("roles", () => {
   it("are chef unless the value is admin", () => {
@@ -12,5 +13,11 @@ describe("roles", () => {
       "chef",
       "chef",
     ]);
+  });
+});
+
+describe("a reader of the dashboard", () => {
+  it("is a member of the team in a support view, and the chef otherwise", () => {
+    expect([supportView({ chef_id: "c" }), chefScope({ chef_id: "c" })].map(isSupportView)).toEqual([true, false]);
   });
 });

@@ -17,6 +17,29 @@ export type ChefScope = {
   readonly [proven]: "chef";
 };
 
+/**
+ * Branded: a member of the team looks at this chef's dashboard for some minutes. It is no ChefScope, which every command needs:
+ * a read that accepts it was reviewed for what the team must not see.
+ */
+export type SupportView = {
+  readonly chef_id: string;
+  readonly prenom: string;
+  readonly nom: string;
+  readonly actif: boolean;
+  /** Started minutes that are left. */
+  readonly reste: number;
+  readonly [proven]: "support";
+};
+
+/** The database refuses a longer view. */
+export const SUPPORT_VIEW_MINUTES = 20;
+
+/** Who reads a page of the dashboard. */
+export type ChefReader = ChefScope | SupportView;
+
+/** Whether the team looks, so that messages, allergies, payment links and documents stay out of the answer. */
+export const isSupportView = (reader: ChefReader): reader is SupportView => "reste" in reader;
+
 /** Branded: this request has the admin role and passed the second factor, and its role of the console has the right it needs. */
 export type AdminScope = {
   readonly user_id: string;

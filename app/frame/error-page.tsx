@@ -36,10 +36,11 @@ type Props = {
 /** The error page of last resort. */
 export function ErrorPage({ error, inside, reference }: Props) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  if (inside) {
+  const refused = isRouteErrorResponse(error) && error.status === 403 && error.data === "vue_support";
+  if (inside || refused) {
     return (
       <Suspense>
-        <PrivateFailure reference={reference} />
+        <PrivateFailure reference={reference} refused={refused} />
       </Suspense>
     );
   }

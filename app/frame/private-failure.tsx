@@ -1,6 +1,8 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { AdminLoadError } from "./admin-load-error.tsx";
@@ -8,9 +10,12 @@ import { DashboardLoadError } from "./dashboard-load-error.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 import * as styles from "./private-failure.module.css";
 
+type Props = { reference: string | undefined; refused?: boolean };
+
 /** Error page of the dashboard and of the administration: its own sentence and a retry link. */
-export function PrivateFailure({ reference }: { reference: string | undefined }) {
+export function PrivateFailure({ reference, refused = false }: Props) {
   const admin = useLocation().pathname.startsWith("/admin");
+  if (refused) return <NotInSupportView />;
   const title = admin ? "Administration" : "Tableau de bord";
   return (
     <div className={clsx(layout.container, styles.page)}>
@@ -18,6 +23,25 @@ export function PrivateFailure({ reference }: { reference: string | undefined })
       <h1 className={text.display1}>{title}</h1>
       {admin ? <AdminLoadError /> : <DashboardLoadError />}
       <FailureReference reference={reference} />
+    </div>
+  );
+}
+
+/** A page or an act that a member of the team, who looks at a chef's dashboard, is not given. */
+function NotInSupportView() {
+  return (
+    <div className={clsx(layout.container, styles.page)}>
+      <title>{pageTitle("Vue support")}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className={text.display1}>Vue support</h1>
+      <EmptyState
+        level={2}
+        framed
+        spot="service"
+        title="Cette page n’est pas montrée dans la vue support."
+        hint="Messages, allergies, liens de paiement et documents restent au chef, et rien ne peut être changé."
+        action={<LinkButton to="/dashboard">Tableau de bord</LinkButton>}
+      />
     </div>
   );
 }

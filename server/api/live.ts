@@ -22,7 +22,8 @@ export const live = new Hono<App>()
     const facts = factsOf(c);
     const session = await readSession(facts);
     if (session.kind !== "user") return c.text("Connexion requise.", 401);
-    const { role, session_id, chef } = session;
+    const { role, session_id, chef, support } = session;
+    if (support !== null) return c.text("Pas de suivi en direct dans une vue support.", 403);
     if (chef === null || !chef.actif) return c.text("Pas de suivi en direct pour ce compte.", 403);
     const refused = refuseStream(c, `chef:${chef.id}`);
     if (refused !== null) return refused;

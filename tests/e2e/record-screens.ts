@@ -23,4 +23,9 @@ export const recordScreens = [
   record("admin/parametres/conditions", "admin-conditions", "/admin/parametres/conditions"),
   record("admin/personnes/:reservationId", "admin-personne", `/admin/personnes/${reservationId("resa-11")}`),
   record("admin/chefs/:chefId", "admin-chef", `/admin/chefs/${chefId("youssef-benali")}`),
+  record(
+    "admin/chefs/:chefId/vue-support",
+    "admin-vue-support",
+    `/admin/chefs/${chefId("youssef-benali")}/vue-support`,
+  ),
 ];

@@ -16,7 +16,7 @@ export async function insertPersonCases(owner: pg.ClientBase, chef_id: string, s
   });
 }
 
-/** Somebody reported the person's page, which was deactivated. */
+/** Somebody reported the person's page, which was deactivated, and the team looked at their dashboard. */
 export async function insertCaseOfChef(owner: pg.ClientBase, chef_id: string, text: string): Promise<void> {
   const { id: signalement_id } = await insert(owner, "signalements", {
     ...{ signale: "chef", cible: chef_id, chef_id, motif: "haine", raisons: text },
@@ -26,5 +26,8 @@ export async function insertCaseOfChef(owner: pg.ClientBase, chef_id: string, te
     ...{ signalement_id, origine: "signalement", mesure: "desactiver", fondement: "conditions", duree: "definitive" },
     ...{ raison: text, user_id: randomUUID(), appel_par: "chef", appel_raisons: text, appel_le: "2025-06-14" },
   });
+  const looked = { user_id: randomUUID(), session_id: randomUUID(), chef_id, motif: text };
+  const times = { debut_le: "2025-06-14T08:00:00Z", fin_le: "2025-06-14T08:20:00Z" };
+  await insert(owner, "vues_support", { ...looked, ...times });
   await insert(owner, "mesures", { signalement_id, chef_id, mesure: "retirer_texte", texte: text });
 }

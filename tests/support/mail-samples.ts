@@ -33,6 +33,7 @@ import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
 import { reviewInvitation, reviewReceived, reviewReminder } from "#app/copy/mails/review.ts";
 import { reviewReply } from "#app/copy/mails/review-reply.ts";
 import { securityNotice } from "#app/copy/mails/security-notice.ts";
+import { supportViewed } from "#app/copy/mails/support-viewed.ts";
 import { teamInvitation } from "#app/copy/mails/team-invitation.ts";
 import { messagesOfChef, messagesOfClient } from "#app/copy/mails/thread-messages.ts";
 import { verificationEmail } from "#app/copy/mails/verification-email.ts";
@@ -193,6 +194,7 @@ export const mailSamples: Record<string, Mail> = {
     fondement: "article 4 des conditions d’utilisation",
     lien_tableau_de_bord: dashboard,
   }),
+  "support-viewed": supportViewed({ ...moment, motif: "Vous nous avez écrit que deux réservations manquaient." }),
   "client-cancelled": clientCancelled(
     sampleFacts,
     { le: sent, statut_avant: "confirmee", motif: "Ma mère est souffrante." },

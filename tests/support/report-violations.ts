@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { insert } from "./factories.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const WORDS = "Cette photo est la mienne, je ne l’ai donnée à personne.";
 
-/** Violations of the constraints on cases and their decisions. */
+/** Violations of the constraints on cases, their decisions, and the views of a dashboard by the team. */
 export function reportViolations(
   client: pg.Client,
   ids: { chef: string; service: string },
@@ -44,8 +44,19 @@ export function reportViolations(
     await insert(client, "photo_objects", { cle, ...facts });
     return { mesure: "masquer", photo_cle: cle };
   };
+  const session_id = randomUUID();
+  const view = (over: object = {}) =>
+    insert(client, "vues_support", {
+      ...{ user_id: NOBODY, session_id, chef_id: ids.chef, motif: WORDS },
+      ...{ debut_le: "2026-11-15T10:00:00Z", fin_le: "2026-11-15T10:20:00Z", ...over },
+    });
   const reported = { email: "zoe@exemple.fr" };
   return {
+    support_view_is_of_a_chef: () => view({ chef_id: NOBODY }),
+    one_support_view_per_session: async () => (await view(), view()),
+    support_view_reason_between_20_and_2000: () => view({ motif: "Pour voir." }),
+    support_view_lasts_20_minutes: () => view({ fin_le: "2026-11-15T10:20:01Z" }),
+    support_view_is_left_once_begun: () => view({ quittee_le: "2026-11-15T09:59:59Z" }),
     case_is_about_a_chef: () => report({ chef_id: NOBODY }),
     case_by_number: async () => {
       const { id } = await report();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { announcementSchema, scheduleSchema, suspensionSchema } from "./announcement.ts";
 import { helpEntrySchema, helpTemplateSchema } from "./help-thread.ts";
-import { addressCorrectionSchema, cancellationForClientSchema } from "./support-acts.ts";
+import { addressCorrectionSchema, cancellationForClientSchema, supportViewSchema } from "./support-acts.ts";
 
 const issuesOf = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -69,5 +69,14 @@ describe("an act for a client on the phone", () => {
 
   it("that cancels needs a reason", () => {
     expect(issuesOf(cancellationForClientSchema, { motif: " " })).toContain("motif: motif_annulation_requis");
+  });
+});
+
+describe("a view of a chef's dashboard", () => {
+  it("needs a reason of 20 characters, which the chef reads", () => {
+    expect(issuesOf(supportViewSchema, { motif: "Pour voir." })).toEqual(["motif: raisons_courtes"]);
+    expect(supportViewSchema.parse({ motif: " Elle ne voit plus ses réservations. " })).toEqual({
+      motif: "Elle ne voit plus ses réservations.",
+    });
   });
 });

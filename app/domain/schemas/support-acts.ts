@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CALLER_CHECKS } from "../audit-catalog.ts";
-import { MAX_REASON } from "../input-limits.ts";
-import { block, email } from "./fields.ts";
+import { CASE_REASONS, MAX_REASON } from "../input-limits.ts";
+import { block, email, reasonsBetween } from "./fields.ts";
 import { issue } from "./issues.ts";
 import { ownCancellationSchema } from "./reservation-forms.ts";
 
@@ -16,3 +16,7 @@ export const cancellationForClientSchema = ownCancellationSchema.extend({
   verifie,
 });
 export type CancellationForClientInput = z.output<typeof cancellationForClientSchema>;
+
+/** Why the team looks at a chef's dashboard; the chef reads it. */
+export const supportViewSchema = z.object({ motif: reasonsBetween(CASE_REASONS) }, { error: issue("champ_invalide") });
+export type SupportViewInput = z.output<typeof supportViewSchema>;

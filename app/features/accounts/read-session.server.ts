@@ -1,12 +1,15 @@
 import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
 import type { ConsoleRole, Role } from "#app/domain/catalog.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { hasRight } from "#app/domain/console-roles.ts";
+import type { ChefScope, SupportView } from "#app/domain/scopes.ts";
 import { roleFrom } from "#app/domain/scopes.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
 import { deleteSession, findAccess } from "./accounts.repo.server.ts";
+import { findSupportView } from "./support-views.repo.server.ts";
 
 export type SignedIn = {
   kind: "user";
@@ -20,6 +23,8 @@ export type SignedIn = {
   chef: { id: string; prenom: string; actif: boolean } | null;
   /** Null without a chef profile. */
   scope: ChefScope | null;
+  /** While it lasts, the dashboard is the one of this chef, and nothing of it can be changed. */
+  support: SupportView | null;
   session_id: string;
   /** The account has an authenticator app. */
   secondFactor: boolean;
@@ -70,6 +75,7 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
   if (access.ferme_le !== null) return { kind: "closed", user_id: user.id, ferme_le: access.ferme_le };
   const { chef_id, prenom } = access;
   const chef = chef_id === null ? null : { id: chef_id, prenom: prenom ?? "", actif: access.actif === true };
+  const viewer = { user_id: user.id, session_id: session.id, role, role_console: access.role_console };
   return {
     kind: "user",
     user_id: user.id,
@@ -79,6 +85,7 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
     invite: access.invite,
     chef,
     scope: chef === null ? null : chefScopeOf({ user_id: user.id, role }, chef),
+    support: await supportViewOf(viewer, state === "proved"),
     session_id: session.id,
     secondFactor,
     secondFactorProved: state === "proved",
@@ -89,4 +96,14 @@ async function readFrom(facts: RequestFacts): Promise<Session> {
 function chefScopeOf(user: Pick<SignedIn, "user_id" | "role">, chef: NonNullable<SignedIn["chef"]>): ChefScope {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand exists in types only
   return { ...user, chef_id: chef.id, prenom: chef.prenom, actif: chef.actif } as ChefScope;
+}
+
+type Viewer = Pick<SignedIn, "user_id" | "session_id" | "role" | "role_console">;
+
+/** The only function that creates a SupportView. Role, right and second factor are checked again at every request. */
+async function supportViewOf({ role, role_console, ...viewer }: Viewer, proved: boolean): Promise<SupportView | null> {
+  if (role !== "admin" || role_console === null || !hasRight(role_console, "vue_support")) return null;
+  if (!proved && !env.ADMIN_WITHOUT_SECOND_FACTOR) return null;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the brand exists in types only
+  return (await findSupportView(db, viewer)) as SupportView | null;
 }

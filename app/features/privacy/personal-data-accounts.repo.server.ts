@@ -33,6 +33,7 @@ import { galeriePhotos } from "#db/schema/photos.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { avis, avisLiens } from "#db/schema/reviews.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
+import { vuesSupport } from "#db/schema/support-views.ts";
 import { reservationMessages } from "#db/schema/threads.ts";
 import { chefSites, webhooks } from "#db/schema/webhooks.ts";
 
@@ -205,6 +206,8 @@ export async function emptyAccount(db: Database, user_id: string, now: Date): Pr
 
 /** Keeps the rows that reservations reference and clears all text written by the chef. Returns the photos whose objects must be deleted. */
 export async function emptyChef(db: Database, chef_id: string, now: Date) {
+  // Why the team looked may name the chef.
+  await db.delete(vuesSupport).where(eq(vuesSupport.chef_id, chef_id));
   const own = sql`(select id from ${services} where ${eq(services.chef_id, chef_id)})`;
   const shown = await db.execute<{ cle: string }>(sql`
     with galerie as (delete from ${galeriePhotos} where ${eq(galeriePhotos.chef_id, chef_id)} returning url_photo),

@@ -185,6 +185,13 @@ export async function purgeAuditLog(db: Database, before: Date, count: number): 
   return rows[0]?.purges ?? 0;
 }
 
+export const deleteSupportViews = (db: Database, before: Date, count: number) =>
+  changed(
+    db,
+    sql`delete from vues_support where id in (
+      select id from vues_support where debut_le <= ${timestamp(before)} order by debut_le limit ${count})`,
+  );
+
 export const deleteResolvedBreaks = (db: Database, before: Date, count: number) =>
   changed(
     db,

@@ -65,6 +65,11 @@ export const adminEndpoints: Record<string, Case[]> = {
   "POST admin/chefs/:chefId/desactiver": onlyFor("moderator and owner", [
     act(`${CHEF}/desactiver`, { motif: "Essai", fondement: "loi" }, "404", "unknown"),
   ]),
+  "GET admin/chefs/:chefId/vue-support": [see(`${CHEF}/vue-support`, "404", "unknown")],
+  "POST admin/chefs/:chefId/vue-support": [
+    act(`${CHEF}/vue-support`, { motif: "Elle ne voit plus ses réservations." }, "404", "unknown"),
+    act(`${CHEF}/vue-support`, { intent: "quitter" }, `302 ${CHEF}`, "no view"),
+  ],
   "GET admin/chefs/:chefId/activer": onlyFor("moderator and owner", [see(`${CHEF}/activer`, "302 /admin", "unknown")]),
   "POST admin/chefs/:chefId/activer": onlyFor("moderator and owner", [
     act(`${CHEF}/activer`, {}, "404", "unknown"),

@@ -32,6 +32,7 @@ import {
   deleteProofs,
   deleteResolvedBreaks,
   deleteSentMails,
+  deleteSupportViews,
   deleteThreads,
   deleteUnusedDevices,
   detachRefusedFiles,
@@ -91,6 +92,7 @@ const STEPS: Record<string, Step> = {
     return keys.length;
   },
   journal: (tx, at, batch) => purgeAuditLog(tx, keptSince("journal", at), batch),
+  vues_support: (tx, at, batch) => deleteSupportViews(tx, keptSince("journal", at), batch),
   regles_rompues: (tx, at, batch) => deleteResolvedBreaks(tx, keptSince("journal", at), batch),
   mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince("message_reservation", at), batch),
   appareils_oublies: (tx, at, batch) => deleteUnusedDevices(tx, keptSince("journal", at), batch),

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
+import Eye from "lucide-react/icons/eye";
 import { Form, Link } from "react-router";
 import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
 import { DOSSIER_STATE_LABELS, FONDEMENT_LABELS, labelOfActif } from "#app/copy/labels.ts";
@@ -75,12 +76,19 @@ function stateOf({ actif, ferme_le, fermeture_le }: ShownChef["chef"]): string {
   return fermeture_le === null ? labelOfActif(actif) : "Fermé par le chef";
 }
 
-/** The two acts of the list. A closed account has none: only its owner can reopen it. */
+/** A closed account has none: only its owner can reopen it. */
 function Acts({ chef: { id, actif, ferme_le, fermeture_le }, decides }: { chef: ShownChef["chef"]; decides: boolean }) {
   if (ferme_le !== null || fermeture_le !== null) return null;
+  const view = (
+    <LinkButton to={`/admin/chefs/${id}/vue-support`} look="neutral" size="s">
+      <Icon of={Eye} />
+      Vue support, lecture seule
+    </LinkButton>
+  );
   if (actif) {
     return (
       <p className={clsx(layout.cluster, layout.screenOnly)}>
+        {view}
         <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${id}`}>
           <Icon of={ExternalLink} />
           Page publique
@@ -93,13 +101,17 @@ function Acts({ chef: { id, actif, ferme_le, fermeture_le }, decides }: { chef: 
       </p>
     );
   }
-  if (!decides) return null;
   return (
-    <Form method="post" action={`/admin/chefs/${id}/activer`} className={layout.screenOnly}>
-      <Button type="submit" look="outline" size="s">
-        Réactiver
-      </Button>
-    </Form>
+    <div className={clsx(layout.cluster, layout.screenOnly)}>
+      {view}
+      {decides ? (
+        <Form method="post" action={`/admin/chefs/${id}/activer`}>
+          <Button type="submit" look="outline" size="s">
+            Réactiver
+          </Button>
+        </Form>
+      ) : null}
+    </div>
   );
 }
 

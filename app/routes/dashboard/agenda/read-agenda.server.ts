@@ -1,7 +1,7 @@
 import { type AgendaDay, type AgendaView, daysOf, layOut, visibleHours, weekOf } from "#app/domain/agenda-view.ts";
 import { addDays, addMinutes, type Day, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { holidayOf, type JourFerie } from "#app/domain/holidays.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import {
   selectAgendaChef,
   selectDrawnClosures,
@@ -20,7 +20,8 @@ const midnight = (day: Day) => instantOf(day, "00:00") ?? new Date(Number.NaN);
 const LONGEST_MINUTES = 24 * 60;
 
 /** The days of a view; null when they could not be read, which differs from a free week. */
-export async function readAgenda({ chef_id }: ChefScope, view: AgendaView, at: Date = now()) {
+export async function readAgenda(reader: ChefReader, view: AgendaView, at: Date = now()) {
+  const { chef_id } = reader;
   try {
     const shown = view.vue === "jour" ? weekOf(view.jour) : daysOf(view);
     const [first, last] = [shown[0], shown.at(-1)];
@@ -34,7 +35,11 @@ export async function readAgenda({ chef_id }: ChefScope, view: AgendaView, at: D
       selectAgendaChef(db, chef_id),
     ]);
     const today = dayOf(at);
-    const jours = layOut({ libres, repas, fermetures, paralleles: chef.paralleles }, shown).map(
+    // The words of a closure, and the names of linked calendars, are private notes.
+    const closed = isSupportView(reader)
+      ? fermetures.map((each) => ({ ...each, note: null, source: null }))
+      : fermetures;
+    const jours = layOut({ libres, repas, fermetures: closed, paralleles: chef.paralleles }, shown).map(
       (day): ShownDay => ({ ...day, ferie: holidayOf(day.jour), passe: day.jour < today }),
     );
     return { jours, heures: visibleHours(jours), services: chef.services, regles: chef.regles };

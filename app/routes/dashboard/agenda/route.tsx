@@ -9,7 +9,9 @@ import { AFTER_LABELS, BEFORE_LABELS, VIEW_LABELS, viewTitle } from "#app/copy/a
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { type AgendaView, shiftView, switchView, viewSearch } from "#app/domain/agenda-view.ts";
 import { addDays, type Day, dayOf } from "#app/domain/calendar.ts";
+import { isSupportView } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -31,26 +33,29 @@ import { type Clock, WeekView } from "./week-view.tsx";
 export const meta = () => [{ title: pageTitle("Agenda") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const facts = context.get(requestFacts);
+  const { reader } = await requireReader(facts, url.pathname);
+  const chef = reader ?? (await requireChef(facts, url.pathname));
   const maintenant = new Date();
   const aujourdhui = dayOf(maintenant);
   const view = viewOf(url, maintenant);
   const agenda = await readAgenda(chef, view, maintenant);
-  return data({ agenda, view, maintenant, aujourdhui }, agenda === null ? 503 : 200);
+  return data({ agenda, view, maintenant, aujourdhui, readOnly: isSupportView(chef) }, agenda === null ? 503 : 200);
 }
 
 export default function AgendaPage({ loaderData }: Route.ComponentProps) {
-  const { agenda, view, maintenant, aujourdhui } = loaderData;
+  const { agenda, view, maintenant, aujourdhui, readOnly } = loaderData;
   const clock: Clock = { maintenant, aujourdhui, search: viewSearch(view) };
   const opening = openPath(clock.search, { jour: openingDay(view, aujourdhui) });
   const online = useOnline();
-  const canOpen = online && agenda !== null && agenda.services > 0;
+  const writable = online && !readOnly;
+  const canOpen = writable && agenda !== null && agenda.services > 0;
   return (
     <section aria-labelledby="agenda">
       <Outlet />
       <AgendaPills>
         <div className={styles.wide}>
-          {online ? <Closings search={clock.search} /> : null}
+          {writable ? <Closings search={clock.search} /> : null}
           {canOpen ? (
             <LinkButton to={opening} size="s" preventScrollReset>
               <Icon of={Plus} />
@@ -66,8 +71,8 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <Shown agenda={agenda} view={view} clock={clock} opening={canOpen ? opening : null} />
       )}
-      <div className={clsx(styles.foot, !online && styles.unreachable)}>
-        {online ? <Closings search={clock.search} /> : null}
+      <div className={clsx(styles.foot, !writable && styles.unreachable)}>
+        {writable ? <Closings search={clock.search} /> : null}
         {canOpen ? (
           <LinkButton to={opening} size="s" preventScrollReset>
             <Icon of={Plus} />

@@ -1,6 +1,6 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
 import type { ClientListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import { countClients, selectChefClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,12 +12,14 @@ export type ChefClientList = NonNullable<Awaited<ReturnType<typeof readChefClien
 export type ChefClient = ChefClientList["rows"][number];
 
 /** One client per e-mail address, sorted by address; null when they could not be read, which differs from none. */
-export async function readChefClients({ chef_id }: ChefScope, query: ClientListQuery) {
+export async function readChefClients(reader: ChefReader, query: ClientListQuery) {
+  const { chef_id } = reader;
   try {
     const [rows, nombre, chef] = await Promise.all([
       selectChefClients(db, { chef_id, ...query, limit: PAGE_SIZE + 1 }),
       countClients(db, chef_id),
-      selectMailChef(db, chef_id),
+      // It holds the payment link.
+      isSupportView(reader) ? null : selectMailChef(db, chef_id),
     ]);
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return {

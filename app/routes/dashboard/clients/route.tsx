@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { data } from "react-router";
 import { clientListQuerySchema } from "#app/domain/schemas/list-queries.ts";
-import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
@@ -19,7 +19,7 @@ import { type ChefClientList, readChefClients } from "./read-chef-clients.server
 const NOTHING: ChefClientList = { rows: [], next: null, nombre: 0, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
   const query = clientListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await readChefClients(chef, query);
   return data({ list, q: query.q, later: query.apres !== null }, list === null ? 503 : 200);
@@ -35,7 +35,7 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
         </h2>
         <div className={styles.tools}>
           <ClientSearch action="/dashboard/clients" q={q} />
-          {list === null || list.nombre === 0 ? null : (
+          {list === null || list.nombre === 0 || list.chef === null ? null : (
             <a className={buttonClass({ look: "neutral" })} href="/dashboard/clients/export.csv" download="clients.csv">
               <Icon of={Download} />
               Exporter

@@ -24,11 +24,13 @@ type Props = {
   /** The page was deactivated: a label replaces the link to it. */
   offline: boolean;
   today: string;
+  /** Somebody else looks: only the public page is offered. */
+  readOnly: boolean;
   bell: ReactNode;
 };
 
 /** The greeting and the links out of the dashboard. */
-export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bell }: Props) {
+export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, readOnly, bell }: Props) {
   return (
     <div className={dashboardPage.header}>
       <div>
@@ -57,32 +59,40 @@ export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, bel
             Page hors ligne
           </span>
         ) : null}
-        {isAdmin ? (
-          <LinkButton to="/admin" look="neutral" size="s" className={dashboardPage.action}>
-            <Icon of={Wrench} />
-            Administration
-          </LinkButton>
-        ) : null}
-        <LinkButton to="/chef/profile" look="neutral" size="s" className={dashboardPage.action}>
-          <Icon of={User} />
-          Mon profil
-        </LinkButton>
-        <LinkButton
-          to="/chef/profile/securite"
-          look="text"
-          size="s"
-          className={clsx(dashboardPage.action, dashboardPage.textAction)}
-        >
-          <Icon of={ShieldCheck} />
-          Sécurité
-        </LinkButton>
-        <Form method="post" action="/auth/deconnexion">
-          <Button type="submit" look="text" size="s" className={clsx(dashboardPage.action, dashboardPage.textAction)}>
-            <Icon of={LogOut} />
-            Déconnexion
-          </Button>
-        </Form>
+        {readOnly ? null : <AccountLinks isAdmin={isAdmin} />}
       </div>
     </div>
+  );
+}
+
+function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <>
+      {isAdmin ? (
+        <LinkButton to="/admin" look="neutral" size="s" className={dashboardPage.action}>
+          <Icon of={Wrench} />
+          Administration
+        </LinkButton>
+      ) : null}
+      <LinkButton to="/chef/profile" look="neutral" size="s" className={dashboardPage.action}>
+        <Icon of={User} />
+        Mon profil
+      </LinkButton>
+      <LinkButton
+        to="/chef/profile/securite"
+        look="text"
+        size="s"
+        className={clsx(dashboardPage.action, dashboardPage.textAction)}
+      >
+        <Icon of={ShieldCheck} />
+        Sécurité
+      </LinkButton>
+      <Form method="post" action="/auth/deconnexion">
+        <Button type="submit" look="text" size="s" className={clsx(dashboardPage.action, dashboardPage.textAction)}>
+          <Icon of={LogOut} />
+          Déconnexion
+        </Button>
+      </Form>
+    </>
   );
 }

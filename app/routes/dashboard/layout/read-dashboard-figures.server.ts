@@ -3,7 +3,7 @@ import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
 import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
 import { isLive } from "#app/domain/reservation.ts";
 import { replyAwaitedSince } from "#app/domain/review.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { ChefReader } from "#app/domain/scopes.ts";
 import {
   countClients,
   countOpenChanges,
@@ -31,7 +31,10 @@ export type DashboardFigures = {
 };
 
 /** Null when they could not be read, so that no false zero is shown. */
-export async function readDashboardFigures({ chef_id }: ChefScope, at: Date = now()): Promise<DashboardFigures | null> {
+export async function readDashboardFigures(
+  { chef_id }: ChefReader,
+  at: Date = now(),
+): Promise<DashboardFigures | null> {
   try {
     const [month, clients, pending, changes, nouveaux, avis, services] = await Promise.all([
       sumMonth(db, chef_id, monthBounds(monthOf(at))),

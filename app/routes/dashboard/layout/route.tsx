@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { type ChefScope, isSupportView } from "#app/domain/scopes.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
@@ -18,6 +18,7 @@ import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
 import { type Deactivation, readDeactivation } from "./read-deactivation.server.ts";
 import { readFirstSteps } from "./read-first-steps.server.ts";
 import { FurtherSteps, NotBookableNotice, ReadyNotice, ZoneNotice } from "./ready-notice.tsx";
+import { SupportBand } from "./support-band.tsx";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -29,14 +30,19 @@ const NOTHING = { reservations: 0, clients: 0, chiffre: 0, enAttente: 0, nouveau
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { role, reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
+  const support = chef !== null && isSupportView(chef) ? chef : null;
+  const own = chef === null || isSupportView(chef) ? null : chef;
   const isAdmin = role === "admin";
-  const [figures, bell] =
-    chef === null ? [NOTHING, null] : await Promise.all([readDashboardFigures(chef), readBell(chef)]);
+  const [figures, bell] = await Promise.all([
+    chef === null ? NOTHING : readDashboardFigures(chef),
+    // It shows the words of messages.
+    own === null ? null : readBell(own),
+  ]);
   const [start, off] = await Promise.all([
-    // An administrator without a chef profile has no first steps.
-    chef === null && isAdmin ? null : readFirstSteps(chef),
-    chef === null || chef.actif ? null : readDeactivation(chef),
+    // An administrator without a chef profile has no first steps. Reading them writes when the chef first saw the end of them.
+    support !== null || (own === null && isAdmin) ? null : readFirstSteps(own),
+    own === null || own.actif ? null : readDeactivation(own),
   ]);
   return {
     prenom: chef?.prenom ?? null,
@@ -46,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     off,
     figures,
     bell,
+    support,
     today: formatLongDate(new Date()),
   };
 }
@@ -56,18 +63,20 @@ async function readBell(chef: ChefScope) {
 }
 
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
-  const { prenom, isAdmin, publicPage, start, off, figures, bell, today } = loaderData;
+  const { prenom, isAdmin, publicPage, start, off, figures, bell, support, today } = loaderData;
   const slowTab = useSlowTab();
   const first = useLocation().pathname === "/dashboard";
   const preparing = start?.screen === "mise_en_place";
   return (
     <DashboardPage>
+      {support === null ? null : <SupportBand view={support} />}
       <DashboardHead
         prenom={prenom}
         isAdmin={isAdmin}
         publicPage={publicPage}
         offline={off !== null}
         today={today}
+        readOnly={support !== null}
         bell={bell === null ? null : <NotificationBell {...bell} />}
       />
       {prenom === null && !isAdmin ? null : <DashboardTabs figures={figures} goingTo={slowTab} />}

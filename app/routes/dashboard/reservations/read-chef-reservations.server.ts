@@ -2,7 +2,7 @@ import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import type { ReservationListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectUnreadCounts } from "#app/features/messages/threads.repo.server.ts";
@@ -16,11 +16,13 @@ export type ChefReservationList = NonNullable<Awaited<ReturnType<typeof readChef
 export type ChefReservation = ChefReservationList["rows"][number];
 
 /** A chef's reservations, newest first; null when they could not be read, which differs from none. */
-export async function readChefReservations({ chef_id }: ChefScope, query: ReservationListQuery, at: Date = now()) {
+export async function readChefReservations(reader: ChefReader, query: ReservationListQuery, at: Date = now()) {
+  const { chef_id } = reader;
   try {
     const [rows, chef, unread] = await Promise.all([
       selectChefReservations(db, { chef_id, ...query, now: at, limit: PAGE_SIZE + 1 }),
-      selectMailChef(db, chef_id),
+      // It holds the payment link.
+      isSupportView(reader) ? null : selectMailChef(db, chef_id),
       selectUnreadCounts(db, chef_id),
     ]);
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;

@@ -20,7 +20,9 @@ import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { ChefReservation } from "./read-chef-reservations.server.ts";
 
+/** `writer`: null for a member of the team who looks, and can do nothing. */
 type Props = { reservation: ChefReservation; writer: Writer | null };
+
 /** One reservation of the chef's list. */
 export function ReservationRow({ reservation, writer }: Props) {
   const { statut, service, date_souhaitee, client_telephone, prix_final } = reservation;
@@ -45,12 +47,12 @@ export function ReservationRow({ reservation, writer }: Props) {
         />
       </div>
       <div className={rows.amount}>{formatAmount(prix_final)}</div>
-      <RowActions reservation={reservation} writer={writer} />
+      {writer === null ? null : <RowActions reservation={reservation} writer={writer} />}
     </li>
   );
 }
 
-function RowActions({ reservation, writer }: Props) {
+function RowActions({ reservation, writer }: Props & { writer: Writer }) {
   const { search } = useLocation();
   const { id, statut } = reservation;
   const name = `${reservation.client_prenom} ${reservation.client_nom}`;
@@ -82,16 +84,14 @@ function RowActions({ reservation, writer }: Props) {
       <LinkButton {...dialog("")} look="neutral" aria-label={`Voir détails, ${name}`}>
         Voir détails
       </LinkButton>
-      {writer === null ? null : (
-        <ComposeAnchor
-          href={composeTo(writer, reservation)}
-          className={buttonClass({ look: "text", size: "s" })}
-          label={`Contacter ${name}`}
-        >
-          <Icon of={Mail} />
-          Contacter
-        </ComposeAnchor>
-      )}
+      <ComposeAnchor
+        href={composeTo(writer, reservation)}
+        className={buttonClass({ look: "text", size: "s" })}
+        label={`Contacter ${name}`}
+      >
+        <Icon of={Mail} />
+        Contacter
+      </ComposeAnchor>
     </div>
   );
 }

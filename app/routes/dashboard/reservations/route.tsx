@@ -1,6 +1,6 @@
 import { data, Outlet } from "react-router";
 import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
-import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import {
   RESERVATIONS_PATH,
   ReservationFilters,
@@ -21,7 +21,7 @@ import * as styles from "./reservations.module.css";
 const NOTHING: ChefReservationList = { rows: [], next: null, chef: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
   const query = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
   const list = chef === null ? NOTHING : await readChefReservations(chef, query);
   return data(

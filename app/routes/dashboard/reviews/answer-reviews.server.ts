@@ -1,13 +1,13 @@
 import { responsivenessWords, shownReview } from "#app/copy/public-reviews.ts";
 import type { ReviewListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { ChefReader } from "#app/domain/scopes.ts";
 import { readChefReviews } from "./read-chef-reviews.server.ts";
 
 export type ChefReviewList = NonNullable<Awaited<ReturnType<typeof answerReviews>>>;
 export type ChefReview = ChefReviewList["rows"][number];
 
 /** The chef's reviews in words, as on the public page; null when they could not be read. */
-export async function answerReviews(chef: ChefScope, query: ReviewListQuery) {
+export async function answerReviews(chef: ChefReader, query: ReviewListQuery) {
   const list = await readChefReviews(chef, query);
   if (list === null) return null;
   const { aujourdhui, rows, habitudes, ...rest } = list;

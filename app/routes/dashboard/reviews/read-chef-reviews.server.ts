@@ -2,7 +2,7 @@ import { addMonths, dayOf, type Month, monthBounds, monthKey, monthOf } from "#a
 import { encodeCursor } from "#app/domain/directory-cursor.ts";
 import { canReply, heldUntil, ratingOf, replyAwaitedSince, responsivenessOf } from "#app/domain/review.ts";
 import type { ReviewListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { ChefReader } from "#app/domain/scopes.ts";
 import {
   countUnanswered,
   selectChefReviews,
@@ -20,7 +20,7 @@ const TREND_MONTHS = 4;
 const TREND_REVIEWS = 6;
 
 /** A chef's published reviews, newest first, and their rating; null when they could not be read, which differs from none. */
-export async function readChefReviews({ chef_id }: ChefScope, query: ReviewListQuery, at: Date = now()) {
+export async function readChefReviews({ chef_id }: ChefReader, query: ReviewListQuery, at: Date = now()) {
   try {
     const first = addMonths(monthOf(at), 1 - TREND_MONTHS);
     const [rows, notes, sansReponse, held, months, answers] = await Promise.all([

@@ -14,9 +14,10 @@ import type { ChefReview } from "./answer-reviews.server.ts";
 import { REVIEWS_PATH, replyAnchor, reviewAnchor } from "./review-paths.ts";
 import * as styles from "./reviews.module.css";
 
-type Props = { review: ChefReview; prenom: string };
+/** `acts`: false for a member of the team who looks. */
+type Props = { review: ChefReview; prenom: string; acts: boolean };
 
-export function ReviewRow({ review, prenom }: Props) {
+export function ReviewRow({ review, prenom, acts }: Props) {
   const { id, auteur, service, dates, note, points, texte } = review;
   const replying = useMatch(`${REVIEWS_PATH}/:avisId/repondre`)?.params.avisId === id;
   return (
@@ -30,12 +31,12 @@ export function ReviewRow({ review, prenom }: Props) {
       <p className={clsx(styles.words, text.preserveLines)}>{texte}</p>
       {points.length === 0 ? null : <p className={clsx(text.small, text.secondary)}>{points.join(", ")}</p>}
       {replying ? <Outlet /> : <OwnReply review={review} prenom={prenom} />}
-      <Actions review={review} replying={replying} />
+      {acts ? <Actions review={review} replying={replying} /> : null}
     </li>
   );
 }
 
-function OwnReply({ review: { id, reponse }, prenom }: Props) {
+function OwnReply({ review: { id, reponse }, prenom }: Omit<Props, "acts">) {
   if (reponse === null) return null;
   return (
     <div className={styles.reply} id={replyAnchor(id)} tabIndex={-1}>

@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { data, Outlet, useLocation, useMatch } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { type AvisFiltre, reviewListQuerySchema } from "#app/domain/schemas/list-queries.ts";
-import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { isSupportView } from "#app/domain/scopes.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -21,14 +22,21 @@ import * as styles from "./reviews.module.css";
 export const meta = () => [{ title: pageTitle("Avis") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
   const query = reviewListQuerySchema.parse(Object.fromEntries(url.searchParams));
   // An administrator without a chef profile has no reviews.
   const list = chef === null ? undefined : await answerReviews(chef, query);
   const page = chef?.actif ? `/chef/${chef.chef_id}#avis` : null;
   const { filtre, cursor } = query;
   return data(
-    { list, prenom: chef?.prenom ?? "", page, filtre, later: cursor !== null },
+    {
+      list,
+      prenom: chef?.prenom ?? "",
+      acts: chef !== null && !isSupportView(chef),
+      page,
+      filtre,
+      later: cursor !== null,
+    },
     { status: list === null ? 503 : 200 },
   );
 }
@@ -40,7 +48,7 @@ const FILTERS: readonly (readonly [AvisFiltre | null, string])[] = [
   ["signales", "Signalés"],
 ];
 
-export default function Reviews({ loaderData: { list, prenom, page, filtre, later } }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { list, prenom, acts, page, filtre, later } }: Route.ComponentProps) {
   const heading = useRepliedFocus();
   const replying = useMatch(`${REVIEWS_PATH}/:avisId/repondre`);
   return (
@@ -68,14 +76,20 @@ export default function Reviews({ loaderData: { list, prenom, page, filtre, late
       ) : null}
       {list === null ? <DashboardLoadError what="Vos avis" /> : null}
       {list === undefined ? <NoReview filtre={null} /> : null}
-      {list ? <Columns list={list} prenom={prenom} page={page} filtre={filtre} /> : null}
+      {list ? <Columns list={list} prenom={prenom} acts={acts} page={page} filtre={filtre} /> : null}
     </section>
   );
 }
 
-type ColumnsProps = { list: ChefReviewList; prenom: string; page: string | null; filtre: AvisFiltre | null };
+type ColumnsProps = {
+  list: ChefReviewList;
+  prenom: string;
+  acts: boolean;
+  page: string | null;
+  filtre: AvisFiltre | null;
+};
 
-function Columns({ list, prenom, page, filtre }: ColumnsProps) {
+function Columns({ list, prenom, acts, page, filtre }: ColumnsProps) {
   const query = filtre === null ? "" : `filtre=${filtre}&`;
   return (
     <div className={styles.columns}>
@@ -87,7 +101,7 @@ function Columns({ list, prenom, page, filtre }: ColumnsProps) {
           label="Avis"
           page={list}
           pathOf={(cursor) => `${REVIEWS_PATH}?${query}apres=${cursor}`}
-          renderRow={(review) => <ReviewRow review={review} prenom={prenom} />}
+          renderRow={(review) => <ReviewRow review={review} prenom={prenom} acts={acts} />}
         />
       )}
       <ReviewSummary list={list} page={page} />

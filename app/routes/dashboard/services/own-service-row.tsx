@@ -22,10 +22,11 @@ import * as styles from "./services.module.css";
 
 export const SERVICES_PATH = "/dashboard/services";
 
-type Props = { service: Omit<OwnService, "cover">; photo: ReactNode };
+/** `acts`: false for a member of the team who looks. */
+type Props = { service: Omit<OwnService, "cover">; photo: ReactNode; acts: boolean };
 
 /** One service of the chef with its actions. */
-export function OwnServiceRow({ service, photo }: Props) {
+export function OwnServiceRow({ service, photo, acts }: Props) {
   const titre = titleOf(service);
   const at = `${SERVICES_PATH}/${service.id}`;
   return (
@@ -37,15 +38,25 @@ export function OwnServiceRow({ service, photo }: Props) {
         </p>
         <h3>{titre}</h3>
         <p className={clsx(text.secondary, text.small)}>{factsOf(service)}</p>
-        <VisibilitySwitch service={service} titre={titre} />
+        {acts ? (
+          <VisibilitySwitch service={service} titre={titre} />
+        ) : (
+          <p className={text.small}>{labelOfVisible(service.visible)}</p>
+        )}
       </div>
-      <div className={rows.actions}>
-        <RowLink to={`${at}/disponibilites`} icon={CalendarIcon} label="Disponibilités" titre={titre} />
-        <RowLink to={`${at}/photos`} icon={Image} label="Photos" titre={titre} />
-        <RowLink to={at} icon={Pencil} label="Modifier" titre={titre} />
-        <RowLink to={`${at}/supprimer`} icon={Trash} label="Supprimer" titre={titre} look="text" />
-      </div>
+      {acts ? <RowActions at={at} titre={titre} /> : null}
     </li>
+  );
+}
+
+function RowActions({ at, titre }: { at: string; titre: string }) {
+  return (
+    <div className={rows.actions}>
+      <RowLink to={`${at}/disponibilites`} icon={CalendarIcon} label="Disponibilités" titre={titre} />
+      <RowLink to={`${at}/photos`} icon={Image} label="Photos" titre={titre} />
+      <RowLink to={at} icon={Pencil} label="Modifier" titre={titre} />
+      <RowLink to={`${at}/supprimer`} icon={Trash} label="Supprimer" titre={titre} look="text" />
+    </div>
   );
 }
 

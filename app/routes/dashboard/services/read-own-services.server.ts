@@ -1,5 +1,5 @@
 import { coverPhoto } from "#app/domain/photo.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { ChefReader } from "#app/domain/scopes.ts";
 import {
   selectOwnServices,
   selectPhotosOfServices,
@@ -11,7 +11,7 @@ import { log } from "#app/platform/log.server.ts";
 export type OwnService = Awaited<ReturnType<typeof loadOwnServices>>[number];
 
 /** The chef's services, including hidden ones; null when they could not be read. */
-export async function readOwnServices({ chef_id }: ChefScope) {
+export async function readOwnServices({ chef_id }: ChefReader) {
   try {
     return await loadOwnServices(chef_id);
   } catch (error) {

@@ -2,8 +2,9 @@ import Plus from "lucide-react/icons/plus";
 import { data, Outlet } from "react-router";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { isSupportView } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
@@ -23,9 +24,9 @@ import { readOwnServices } from "./read-own-services.server.ts";
 export const meta = () => [{ title: pageTitle("Services") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
   const services = chef === null ? [] : await readOwnServices(chef);
-  return data({ isChef: chef !== null, services }, services === null ? 503 : 200);
+  return data({ isChef: chef !== null && !isSupportView(chef), services }, services === null ? 503 : 200);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,7 +70,12 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
       ) : (
         <List label="Services">
           {services.map(({ cover, ...service }) => (
-            <OwnServiceRow key={service.id} service={service} photo={<Photo photo={cover} alt="" sizes="132px" />} />
+            <OwnServiceRow
+              key={service.id}
+              service={service}
+              acts={isChef}
+              photo={<Photo photo={cover} alt="" sizes="132px" />}
+            />
           ))}
         </List>
       )}

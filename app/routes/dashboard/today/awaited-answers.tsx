@@ -17,13 +17,13 @@ import type { TodayPage } from "./read-today.server.ts";
 import * as styles from "./today.module.css";
 
 /** Requests and change requests, closest deadline first. */
-export function AwaitedAnswers({ page: { attendus, autres, lue_le } }: { page: TodayPage }) {
+export function AwaitedAnswers({ page: { attendus, autres, lue_le, writer } }: { page: TodayPage }) {
   if (attendus.length === 0) return <p className={text.secondary}>Personne n’attend de réponse.</p>;
   return (
     <>
       <List label="Attend votre réponse">
         {attendus.map((one) => (
-          <Awaited key={`${one.id}${one.changement ?? ""}`} one={one} now={lue_le} />
+          <Awaited key={`${one.id}${one.changement ?? ""}`} one={one} now={lue_le} acts={writer !== null} />
         ))}
       </List>
       {autres ? (
@@ -37,7 +37,10 @@ export function AwaitedAnswers({ page: { attendus, autres, lue_le } }: { page: T
   );
 }
 
-function Awaited({ one, now }: { one: TodayPage["attendus"][number]; now: Date }) {
+type AwaitedProps = { one: TodayPage["attendus"][number]; now: Date; acts: boolean };
+
+/** `acts`: false for a member of the team who looks. */
+function Awaited({ one, now, acts }: AwaitedProps) {
   const name = `${one.client_prenom} ${one.client_nom}`;
   const guests = plural(one.nombre_participants, "personne", "personnes");
   return (
@@ -54,7 +57,7 @@ function Awaited({ one, now }: { one: TodayPage["attendus"][number]; now: Date }
         <Icon of={Clock} size="small" />
         {deadlineWords(one.echeance, now, one.changement === null ? "demande" : "changement")}
       </p>
-      <AwaitedActions id={one.id} name={name} change={one.changement !== null} />
+      {acts ? <AwaitedActions id={one.id} name={name} change={one.changement !== null} /> : null}
     </li>
   );
 }

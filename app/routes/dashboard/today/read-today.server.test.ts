@@ -5,6 +5,7 @@ import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { changeFixture, LATER, request } from "#tests/support/change-fixture.ts";
+import { supportView } from "#tests/support/chef-scope.ts";
 import { dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { readToday } from "./read-today.server.ts";
@@ -88,6 +89,8 @@ describe("the day", () => {
     const page = await read(dinner.fixture, at);
     expect(page.services[0]?.clients[0]?.declare).toStrictEqual({ allergies: 2, regimes: 1, precisions: 0 });
     expect(JSON.stringify(page)).not.toMatch(/lait|vegetarien/);
+    const seen = await readToday(supportView(dinner.fixture), at);
+    expect([seen?.services[0]?.clients[0]?.declare, seen?.writer]).toEqual([null, null]);
   });
 
   it("names the next accepted meal when it is empty, and never another chef's", async () => {

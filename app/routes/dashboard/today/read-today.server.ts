@@ -5,7 +5,7 @@ import { centsFromDecimal } from "#app/domain/money.ts";
 import { expiresAt, soldEnd } from "#app/domain/reservation.ts";
 import { openAnswers } from "#app/domain/schemas/dossier.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import { SLOT_STARTS } from "#app/domain/slots.ts";
 import { closestFirst, lastMonths, monthSeries, monthsPeriod, weekAhead, weekRows } from "#app/domain/today.ts";
 import { selectClosures } from "#app/features/agenda/closures.repo.server.ts";
@@ -31,19 +31,21 @@ const SHOWN_REQUESTS = 6;
 export type TodayPage = NonNullable<Awaited<ReturnType<typeof readToday>>>;
 
 /** The chef's day, what waits for an answer, the week and the last months; null when they could not be read. */
-export async function readToday(chef: ChefScope, at: Date = now()) {
+export async function readToday(chef: ChefReader, at: Date = now()) {
   const { chef_id } = chef;
+  const support = isSupportView(chef);
   const today = dayPeriod(at);
   try {
     const [meals, waiting, week, months, writer] = await Promise.all([
       selectMealsBetween(db, chef_id, today),
       readWaiting(chef_id, at),
-      readWeek(chef_id, at),
+      readWeek(chef, at),
       sumMonths(db, chef_id, monthsPeriod(at)),
-      selectMailChef(db, chef_id),
+      // It holds the payment link.
+      support ? null : selectMailChef(db, chef_id),
     ]);
     const kept = meals.filter(({ statut }) => KEPT_STATUTS.some((each) => each === statut));
-    const services = servicesOf(kept, await readDeclared(kept));
+    const services = servicesOf(kept, support ? new Map() : await readDeclared(kept));
     return {
       lue_le: at,
       services,
@@ -135,7 +137,8 @@ async function readWaiting(chef_id: string, at: Date) {
   return { attendus: all.slice(0, SHOWN_REQUESTS), autres: all.length > SHOWN_REQUESTS };
 }
 
-async function readWeek(chef_id: string, at: Date) {
+async function readWeek(chef: ChefReader, at: Date) {
+  const { chef_id } = chef;
   const { jours, prochaine, periode } = weekAhead(at);
   const [meals, closures, offered] = await Promise.all([
     selectMealsBetween(db, chef_id, periode),
@@ -162,7 +165,8 @@ async function readWeek(chef_id: string, at: Date) {
         date_debut: new Date(slot.date_debut),
         places: slot.places_restantes,
       })),
-      fermetures: closures,
+      // The words of a closure are a private note.
+      fermetures: isSupportView(chef) ? closures.map((closure) => ({ ...closure, note: null })) : closures,
     }),
   };
 }

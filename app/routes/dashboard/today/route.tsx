@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { data, Link, redirect, useOutletContext } from "react-router";
 import { plural } from "#app/copy/chef-plurals.ts";
-import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import * as text from "#app/ui/text.module.css";
@@ -18,7 +18,7 @@ import { WeekList } from "./week-list.tsx";
 const LIST_PARAMETERS = ["statut", "ordre", "q", "apres"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { scope: chef } = await requireUser(context.get(requestFacts), url.pathname);
+  const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
   if (LIST_PARAMETERS.some((name) => url.searchParams.has(name)))
     throw redirect(`/dashboard/reservations${url.search}`);
   // An administrator without a chef profile cooks nothing: the page has the figures only.
