@@ -14,6 +14,12 @@ type PoolOptions = {
 };
 
 /**
+ * Statements of one connection that are not awaited one by one are sent together: https://node-postgres.com/features/pipelining.
+ * The type of the options does not name it yet.
+ */
+const PIPELINED = { pipeline: true };
+
+/**
  * A connection pool over several hosts that keeps connections only to the one accepting writes, as libpq does with
  * `target_session_attrs=read-write`. node-postgres has neither several hosts nor that option:
  * https://github.com/brianc/node-postgres/issues/1470 and https://github.com/brianc/node-postgres/issues/2781, with a
@@ -31,7 +37,7 @@ export function failoverPool(
 
     constructor(config?: string | pg.ClientConfig) {
       // pg.Pool makes the password of its options non-enumerable, so the spread loses it.
-      super({ ...(typeof config === "object" ? config : {}), ...login, ...addresses[current] });
+      super({ ...(typeof config === "object" ? config : {}), ...PIPELINED, ...login, ...addresses[current] });
     }
 
     /** Many connections may fail at once: only the first one moves the pool to the next host. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
 import type { Database } from "#db/database.ts";
 import { workerPools } from "#db/schema/queue.ts";
@@ -46,13 +46,20 @@ export async function enqueueLateAnswers(tx: Database, reservation_id: string, r
   await enqueue(tx, "notify-chef-of-late-answers", { reservation_id }, { key, runAt, keepRunAt: true });
 }
 
-/** Queues several jobs in one round trip. */
-export async function enqueueAll(tx: Database, jobs: { name: string; payload: object }[]): Promise<void> {
+type NewJob = { name: string; payload: object };
+
+/** The statement that queues several jobs. */
+export function jobsQueued(jobs: readonly NewJob[]): SQL {
   const added = jobs.map(
     ({ name, payload }) =>
       sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(carryContext(payload))}::json, max_attempts => ${MAX_ATTEMPTS}::int, priority => ${INTERACTIVE}::int)`,
   );
-  await tx.execute(sql`select ${sql.join(added, sql`, `)}`);
+  return sql`select ${sql.join(added, sql`, `)}`;
+}
+
+/** Queues several jobs in one round trip. */
+export async function enqueueAll(tx: Database, jobs: readonly NewJob[]): Promise<void> {
+  await tx.execute(jobsQueued(jobs));
 }
 
 export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { roundTripsOf } from "#tests/support/round-trips.ts";
+import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
-import { afterAcknowledgedCommit, afterCommit, inTransaction, sqlFailure } from "./transaction.server.ts";
+import {
+  afterAcknowledgedCommit,
+  afterCommit,
+  inTransaction,
+  readThenCommitIfOk,
+  sendWithCommit,
+  sqlFailure,
+} from "./transaction.server.ts";
 
 it("refuses a transaction as busy when every writer stays taken, and serves the next one", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -47,4 +56,48 @@ describe("afterCommit", () => {
     await expect(failing).rejects.toThrow("once_n_key");
     expect({ called, counted }).toEqual({ called: true, counted: false });
   });
+});
+
+describe("sendWithCommit", () => {
+  const mark = (value: string) =>
+    sql`insert into idempotency_keys (scope, cle, body_hash) values (${value}, ${value}, sha256(''))`;
+  const marks = async (value: string) =>
+    (await db.execute(sql`select from idempotency_keys where scope = ${value}`)).rows.length;
+
+  it("sends the statements and COMMIT in one round trip, and they are committed", async () => {
+    const value = crypto.randomUUID();
+    const trips = await roundTripsOf(() => inTransaction(async (tx) => sendWithCommit(tx, [mark(value)])));
+    expect(trips.map((trip) => trip.length)).toEqual([1, 2]);
+    expect(await marks(value)).toBe(1);
+  });
+
+  it("fails with the error of a statement, commits nothing of the transaction and counts nothing", async () => {
+    const value = crypto.randomUUID();
+    let counted = false;
+    const failing = inTransaction(async (tx) => {
+      afterAcknowledgedCommit(tx, () => (counted = true));
+      await tx.execute(mark(value));
+      sendWithCommit(tx, [sql`select 1 / 0`, mark(`${value}.`)]);
+    });
+    await expect(failing).rejects.toMatchObject({ cause: { code: "22012" } });
+    expect(counted).toBe(false);
+    expect([await marks(value), await marks(`${value}.`)]).toEqual([0, 0]);
+  });
+});
+
+it("readThenCommitIfOk sends what it reads with BEGIN, and does no work when a read fails", async () => {
+  const one = sql<{ one: number }>`select 1 as one`;
+  const reading = () =>
+    readThenCommitIfOk(
+      async (tx) => (await tx.execute<{ one: number }>(one)).rows[0]?.one,
+      async (_, facts) => ({ ok: facts === 1 }),
+    );
+  expect((await roundTripsOf(reading)).map((trip) => trip.length)).toEqual([2, 1]);
+  let worked = false;
+  const failing = readThenCommitIfOk(
+    (tx) => tx.execute(sql`select 1 / 0`),
+    async () => ({ ok: (worked = true) }),
+  );
+  await expect(failing).rejects.toMatchObject({ cause: { code: "22012" } });
+  expect(worked).toBe(false);
 });

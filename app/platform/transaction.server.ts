@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import type { Database } from "#db/database.ts";
@@ -29,13 +29,22 @@ const writers = new Semaphore(Math.max(1, env.DATABASE_POOL_MAX - 1), 5000);
  * without a lock, or 5 s in a statement.
  */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return afterReading(readNothing, work);
+}
+
+const readNothing = () => Promise.resolve();
+
+async function afterReading<F, T>(
+  read: (tx: Transaction) => Promise<F>,
+  work: (tx: Transaction, facts: F) => Promise<T>,
+): Promise<T> {
   const asked = performance.now();
   return timed(
     transactionSeconds,
     () =>
       writers.run(() => {
         writerWait.observe((performance.now() - asked) / 1000);
-        return transact(work);
+        return transact(read, work);
       }),
     ({ error }) => ({ result: resultOf(error) }),
   );
@@ -47,15 +56,21 @@ function resultOf(error: unknown): string {
   return sqlFailure(error)?.busy === true ? "busy" : "failed";
 }
 
-async function transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function transact<F, T>(
+  read: (tx: Transaction) => Promise<F>,
+  work: (tx: Transaction, facts: F) => Promise<T>,
+): Promise<T> {
   const client = await connect();
   const tx = drizzle(client);
   let commitSent = false;
   try {
-    await client.query(BEGIN);
-    const result = await work(tx);
+    const [, facts] = await Promise.all([client.query(BEGIN), read(tx)]);
+    const result = await work(tx, facts);
     commitSent = true;
-    await client.query("commit");
+    const last = (lastStatements.get(tx) ?? []).map((statement) => tx.execute(statement).execute());
+    // COMMIT is answered before ROLLBACK is sent: PgBouncer gives the server to another client once COMMIT is answered.
+    for (const outcome of await Promise.allSettled([...last, client.query("commit")]))
+      if (outcome.status === "rejected") throw outcome.reason;
     client.release();
     for (const callback of acknowledgedCallbacks.get(tx) ?? []) callback();
     return result;
@@ -79,6 +94,16 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
 /** For searches that somebody types: a statement of this transaction fails after one second. */
 export async function allowQuickStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '1s', true)`);
+}
+
+const lastStatements = new WeakMap<Transaction, readonly SQL[]>();
+
+/**
+ * Sends these statements together with COMMIT, which saves a round trip while locks are held. For writes whose results nobody
+ * needs: when one of them fails, PostgreSQL answers COMMIT by rolling back, and the transaction fails with that error.
+ */
+export function sendWithCommit(tx: Transaction, statements: readonly SQL[]): void {
+  lastStatements.set(tx, statements);
 }
 
 type Callbacks = WeakMap<Transaction, (() => void)[]>;
@@ -127,10 +152,21 @@ const refused = new Error("refused: roll back");
 export async function commitIfOk<R extends { readonly ok: boolean }>(
   work: (tx: Transaction) => Promise<R>,
 ): Promise<R> {
+  return readThenCommitIfOk(readNothing, work);
+}
+
+/**
+ * As commitIfOk; what `read` asks for is sent together with BEGIN. It must not write: if BEGIN alone were cancelled, its
+ * statements would run outside a transaction.
+ */
+export async function readThenCommitIfOk<F, R extends { readonly ok: boolean }>(
+  read: (tx: Transaction) => Promise<F>,
+  work: (tx: Transaction, facts: F) => Promise<R>,
+): Promise<R> {
   let result: R | undefined;
   try {
-    return await inTransaction(async (tx) => {
-      result = await work(tx);
+    return await afterReading(read, async (tx, facts) => {
+      result = await work(tx, facts);
       if (!result.ok) throw refused;
       return result;
     });

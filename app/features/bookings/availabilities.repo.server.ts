@@ -13,7 +13,18 @@ import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
-import { calendarAllows, hoursWithMargins, settingsJoin } from "#db/schema/slot-holds.ts";
+import {
+  calendarAllows,
+  chefEngaged,
+  type Engaged,
+  hoursWithMargins,
+  type NewEngagement,
+  offeredAt,
+  type PlacesRequest,
+  placesTaken,
+  settingsJoin,
+  unlimitedSlotLocked,
+} from "#db/schema/slot-holds.ts";
 import { baseColumns, travelColumns } from "#db/schema/travel-offer.ts";
 
 /** Limit of services read to count the chefs of a town who are free on the day of a cancelled meal. */
@@ -71,13 +82,19 @@ const offer = {
   ...travelColumns,
   base: baseColumns,
   reservations_paralleles: chefs.reservations_paralleles,
-  /** From the statement's snapshot: a closure made meanwhile is rejected by `engagement_avoids_closures`. */
-  ferme: sql<boolean>`exists (select from agenda_de_service(${services.id}) regle join chef_fermetures closed
-    on closed.chef_id = ${chefs.id} and closed.periode && ${hoursWithMargins(
-      sql`${serviceAvailabilities.date_debut}`,
-      minutesOf(services.duree_minutes),
-    )})`,
-  delai_heures: sql<number>`(select delai_heures from agenda_de_service(${services.id}))`,
+  /**
+   * In one subquery: joined to the others, the settings double the time to plan them. `ferme` comes from the statement's snapshot:
+   * a closure made meanwhile is rejected by `engagement_avoids_closures`.
+   */
+  calendrier: sql<{
+    ferme: boolean;
+    delai_heures: number;
+  }>`(select json_build_object('delai_heures', regle.delai_heures,
+    'ferme', exists (select from chef_fermetures closed where closed.chef_id = ${chefs.id}
+      and closed.periode && ${hoursWithMargins(
+        sql`${serviceAvailabilities.date_debut}`,
+        minutesOf(services.duree_minutes),
+      )})) from agenda_de_service(${services.id}) regle)`,
   annulation: services.annulation,
   annulation_heures: services.annulation_heures,
   annulation_part: services.annulation_part,
@@ -102,8 +119,9 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
     .where(eq(serviceAvailabilities.id, availability_id))
     .for("key share", { of: chefs });
   if (found === undefined) return null;
-  const { deplacement, rayon_km } = found;
-  return { ...found, zone: { deplacement, rayon_km, frais: termsOf(found) } };
+  const { calendrier, ...offered } = found;
+  const { deplacement, rayon_km } = offered;
+  return { ...offered, ...calendrier, zone: { deplacement, rayon_km, frais: termsOf(offered) } };
 }
 
 /**
@@ -135,42 +153,14 @@ export async function selectOfferedSlots(
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
 }
 
-const offeredAt = (now: Date) => sql`slot.actif and slot.date_debut >= ${now.toISOString()}::timestamptz
-  and service.visible and service.actif and chef.actif`;
-
-type PlacesRequest = { availability_id: string; places: number; now: Date; guarded: boolean };
-
-/**
- * Takes places in a single statement. Under READ COMMITTED a blocked UPDATE evaluates its WHERE clause again on the new
- * version of the row, so two bookings cannot both take the last place. The row stays locked until the commit. People
- * booked while places were unlimited are summed from the statement's snapshot; the constraint
- * `people_of_slot_within_capacite_max` rejects a booking that commits concurrently.
- */
-export async function takePlaces(db: Database, { availability_id, places, now, guarded }: PlacesRequest) {
-  const uncounted = sql`(select coalesce(sum(nombre_participants), 0) from occupations
-    where availability_id = slot.id and places_prises = 0)`;
-  const fits = sql`slot.places_reservees + ${uncounted} + ${places}::int
-    <= least(slot.places_disponibles, service.capacite_max)`;
-  const { rows } = await db.execute(sql`
-    update service_availabilities slot set places_reservees = slot.places_reservees + ${places}::int
-    from services service join chefs chef on chef.id = service.chef_id
-    where slot.id = ${availability_id} and service.id = slot.service_id and not service.places_illimitees
-      and ${offeredAt(now)} and ${guarded ? fits : sql`true`}
-    returning slot.id`);
-  return rows.length === 1;
+/** False when the slot is no longer offered or has too few places. */
+export async function takePlaces(db: Database, request: PlacesRequest): Promise<boolean> {
+  return (await db.execute(placesTaken(request))).rows.length === 1;
 }
 
-/** With unlimited places there is no counter to update. The lock blocks the slot's removal and a last cancellation. */
 export async function lockUnlimitedSlot(db: Database, availability_id: string, now: Date): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select slot.id from service_availabilities slot
-    join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
-    where slot.id = ${availability_id} and service.places_illimitees and ${offeredAt(now)}
-    for no key update of slot`);
-  return rows.length === 1;
+  return (await db.execute(unlimitedSlotLocked(availability_id, now))).rows.length === 1;
 }
-
-type NewEngagement = { availability_id: string; chef_id: string; periode: Period; exclusif: boolean };
 
 /**
  * False when another slot already engages the chef at that time. ON CONFLICT DO NOTHING waits for a concurrent,
@@ -179,19 +169,17 @@ type NewEngagement = { availability_id: string; chef_id: string; periode: Period
  * meanwhile, `chef_is_engaged_once_at_a_time` rejects the extension. `periode` is the meal: the database adds the margins of
  * the service to a new row and rejects what meets a closure of the chef (`engagement_avoids_closures`).
  */
-export async function engageChef(db: Database, { availability_id, chef_id, periode, exclusif }: NewEngagement) {
-  const { rows } = await db.execute<{ engaged: boolean; shorter: boolean }>(sql`
-    with engaged as (
-      insert into chef_engagements (availability_id, chef_id, periode, exclusif)
-      values (${availability_id}, ${chef_id},
-        tstzrange(${periode.debut.toISOString()}::timestamptz, ${periode.fin.toISOString()}::timestamptz), ${exclusif})
-      on conflict do nothing returning availability_id
-    )
-    select exists (select from engaged)
-      or exists (select from chef_engagements where availability_id = ${availability_id}) as engaged,
-      exists (select from chef_engagements where availability_id = ${availability_id}
-        and upper(periode) - marge_apres * interval '1 minute' < ${periode.fin.toISOString()}::timestamptz) as shorter`);
-  if (rows[0]?.shorter !== true) return rows[0]?.engaged === true;
+export async function engageChef(db: Database, engagement: NewEngagement): Promise<boolean> {
+  const { rows } = await db.execute<Engaged>(chefEngaged(engagement));
+  return extendEngagement(db, engagement, rows[0]);
+}
+
+async function extendEngagement(
+  db: Database,
+  { availability_id, periode }: NewEngagement,
+  found: Engaged | undefined,
+): Promise<boolean> {
+  if (found?.shorter !== true) return found?.engaged === true;
   const extended = sql`tstzrange(lower(engaged.periode),
     ${periode.fin.toISOString()}::timestamptz + engaged.marge_apres * interval '1 minute')`;
   const { rowCount } = await db.execute(sql`
@@ -202,29 +190,39 @@ export async function engageChef(db: Database, { availability_id, chef_id, perio
   return rowCount === 1;
 }
 
-/** Takes the places and the chef's engagement for a group, or returns the refusal. The slot stays locked until the commit. */
+/**
+ * Takes the places and the chef's engagement for a group, or returns the refusal, after which the caller rolls back. The slot
+ * stays locked until the commit. Everything is sent in one round trip, since others wait for the lock; `execute()` sends at once,
+ * in the order written. The statements stay separate: each must see what was committed while the one before it waited.
+ */
 export async function holdSlot(
   db: Database,
   offer: SlotOffer,
   { places, now, guarded }: Omit<PlacesRequest, "availability_id">,
 ) {
   const { availability_id, chef_id, date_debut, duree_minutes } = offer;
-  const taken = offer.places_illimitees
-    ? await lockUnlimitedSlot(db, availability_id, now)
-    : await takePlaces(db, { availability_id, places, now, guarded });
-  if (!taken) {
+  const periode = engagementPeriod(date_debut, duree_minutes);
+  const engagement = { availability_id, chef_id, periode, exclusif: !offer.reservations_paralleles };
+  const slot = offer.places_illimitees
+    ? unlimitedSlotLocked(availability_id, now)
+    : placesTaken({ availability_id, places, now, guarded });
+  // A shared slot needs no second read under the lock: it can only have been sold exclusively meanwhile if the chef
+  // just changed the service, and then the constraint trigger rejects this reservation.
+  const alone = guarded && !sharesSlots(offer);
+  const [taken, held, engaged] = await Promise.all([
+    db.execute(slot).execute(),
+    alone ? db.execute<Holders>(holdersOf(availability_id)).execute() : null,
+    db.execute<Engaged>(chefEngaged(engagement)).execute(),
+  ]);
+  if (taken.rows.length === 0) {
     const current = await selectSlotOffer(db, availability_id);
     const capacity = current && capacityOf(current);
     const bookable = current && capacity && checkBookable(current, { participants: places, capacity, now });
     return bookable === null || bookable.ok ? refuse("demande_en_cours") : bookable;
   }
-  // A shared slot needs no second read under the lock: it can only have been sold exclusively meanwhile if the chef
-  // just changed the service, and then the constraint trigger rejects this reservation.
-  if (guarded && !sharesSlots(offer) && isTaken(await selectHolders(db, availability_id), false))
-    return refuse("creneau_pris");
-  const periode = engagementPeriod(date_debut, duree_minutes);
-  const exclusif = !offer.reservations_paralleles;
-  return (await engageChef(db, { availability_id, chef_id, periode, exclusif })) ? null : refuse("chef_engage");
+  const [holders] = held?.rows ?? [];
+  if (holders !== undefined && isTaken(holders, false)) return refuse("creneau_pris");
+  return (await extendEngagement(db, engagement, engaged.rows[0])) ? null : refuse("chef_engage");
 }
 
 export type FreeSlot = {

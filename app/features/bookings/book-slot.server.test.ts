@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HELD_BY_SOURCE } from "#app/domain/request-confirmation.ts";
+import { ok } from "#app/domain/result.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture, totalOf } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
+import { roundTripsOf } from "#tests/support/round-trips.ts";
 import { bookSlot } from "./book-slot.server.ts";
 
 const aNetwork = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
@@ -82,6 +85,56 @@ describe("an accepted request", () => {
     expect(await reservationsOn(fixture)).toHaveLength(1);
     expect(await book(fixture, { ...input, client_nom: "Autre" })).toEqual({ ok: false, code: "cle_deja_utilisee" });
   });
+});
+
+describe("the transaction of an accepted request", () => {
+  const BEGIN = [
+    "begin; set local lock_timeout = '3s'; se",
+    "select service_availabilities.id, servic",
+    "select coalesce(( select json_agg(json_b",
+  ];
+  const CLAIM = ["with claimed as ( insert into idempotenc", "select count(*) filter (where statut = $"];
+  const ENGAGE = "with engaged as ( insert into chef_engag";
+  const COMMIT = [
+    "with made as (insert into reservations (",
+    "with chosen as ( select hook.id as webho",
+    "select graphile_worker.add_job($1::text,",
+    "commit",
+  ];
+  const TAKE = "update service_availabilities slot set p";
+  it.each([
+    ["of a shared slot", {}, [TAKE, ENGAGE]],
+    [
+      "of a slot for one group",
+      { type_service: "chef_domicile" },
+      [TAKE, "select count(distinct occupant_id) filte", ENGAGE],
+    ],
+    ["of unlimited places", { places_illimitees: true }, ["select slot.id from service_availabiliti", ENGAGE]],
+  ])("%s takes four round trips, and locks the slot in the third", async (_, service, hold) => {
+    const fixture = await bookingFixture(client, { service });
+    const trips = await roundTripsOf(() => book(fixture));
+    expect(trips).toEqual([BEGIN, CLAIM, hold, COMMIT]);
+    expect(await reservationsOn(fixture)).toHaveLength(1);
+  });
+});
+
+it("answers a copy of a request in progress alike, although the service was hidden meanwhile", async () => {
+  const fixture = await bookingFixture(client);
+  const input = aBooking(fixture);
+  await client.query("begin");
+  await client.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
+  const first = book(fixture, input);
+  await expectLockWait();
+  await pool.query("update services set visible = false where id = $1", [fixture.service_id]);
+  const copy = book(fixture, input);
+  // The copy read a hidden service: it is refused unless it waits for the first.
+  await expect
+    .poll(async () => (await pool.query("select from pg_locks where not granted")).rowCount)
+    .toBeGreaterThan(1);
+  await client.query("commit");
+  const [booked, repeated] = await Promise.all([first, copy]);
+  expect(booked).toMatchObject({ ok: true, value: { nouvelle: true } });
+  expect(repeated).toEqual(booked.ok ? ok({ ...booked.value, nouvelle: false }) : null);
 });
 
 describe("a refused request writes nothing", () => {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type BookedPlace, communeNeed, placeOfBooking } from "#app/domain/booking-place.ts";
 import { addMinutes } from "#app/domain/calendar.ts";
@@ -25,9 +25,15 @@ import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
 import { bookingAttempts, bookingRefusals } from "#app/platform/metrics.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
-import { enqueue, enqueueAll } from "#app/platform/queue.server.ts";
+import { enqueue, jobsQueued } from "#app/platform/queue.server.ts";
 import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
-import { commitIfOk, inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
+import {
+  inTransaction,
+  readThenCommitIfOk,
+  sendWithCommit,
+  sqlFailure,
+  type Transaction,
+} from "#app/platform/transaction.server.ts";
 import { holdSlot, type SlotOffer, selectSlotOffer } from "./availabilities.repo.server.ts";
 import {
   claimIdempotencyKey,
@@ -36,7 +42,7 @@ import {
   selectIdempotencyKey,
   selectRequestToConfirm,
 } from "./requests.repo.server.ts";
-import { countRequests, insertReservation, lockClientOfChef } from "./reservations.repo.server.ts";
+import { claimRequest, type OpenRequests, reservationInserted } from "./reservations.repo.server.ts";
 import { convertOffer, lockWaitedSlot, selectOffer } from "./waiting-list.repo.server.ts";
 
 const SCOPE = "reservation";
@@ -87,7 +93,10 @@ async function tryToBook(from: BookingOrigin, input: BookingInput, at: Date): Pr
   const counted: Counted[] = [];
   let answer: Result<BookedSlot> | null = null;
   try {
-    answer = await commitIfOk((tx) => book(tx, from, input, at, counted));
+    answer = await readThenCommitIfOk(
+      (tx) => readFacts(tx, from, input, at),
+      (tx, facts) => book(tx, facts, { from, input, at, counted }),
+    );
   } catch (error) {
     answer = refusalOf(error);
     if (answer === null) throw error;
@@ -128,55 +137,80 @@ function refusalOf(error: unknown): Refusal | null {
   return failure?.busy ? refuse("demande_en_cours") : refusalOfConstraint(failure?.constraint ?? "");
 }
 
-async function book(
-  tx: Transaction,
-  from: BookingOrigin,
-  input: BookingInput,
-  at: Date,
-  counted: Counted[],
-): Promise<Result<BookedSlot>> {
+/** Locks only the chef's row: the rest of what a booking must know is read before others have to wait for it. */
+async function readFacts(tx: Transaction, { service_id, offre }: BookingOrigin, input: BookingInput, at: Date) {
+  const [offer, prices, commune, hold] = await Promise.all([
+    selectSlotOffer(tx, input.availability_id),
+    selectPriceList(tx, service_id),
+    input.commune === "" ? null : selectCommune(tx, input.commune),
+    offre === undefined ? null : selectOffer(tx, offre, at),
+  ]);
+  return { offer, prices, commune, hold };
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+type Request = { from: BookingOrigin; input: BookingInput; at: Date; counted: Counted[] };
+
+async function book(tx: Transaction, facts: Facts, { from, input, at, counted }: Request): Promise<Result<BookedSlot>> {
   const key = { scope: SCOPE, cle: input.cle, body_hash: hashOf(from, input) };
-  if (!(await claimIdempotencyKey(tx, key))) return answerAgain(tx, key);
-
-  const participants = countParticipants(input.quantites);
-  const offer = await selectSlotOffer(tx, input.availability_id);
-  if (offer === null || offer.service_id !== from.service_id) return refuse("creneau_retire");
-  const held = await findHold(tx, from, offer, at);
-  const capacity = held === null ? capacityOf(offer) : capacityOfOffer(held.convives);
-  // Held places were promised before a closure, and the offer says until when they can be booked.
-  const judged = held === null ? offer : { ...offer, ferme: false, delai_heures: 0 };
-  const bookable = checkBookable(judged, { participants, capacity, now: at });
-  if (!bookable.ok) return bookable;
-
-  const place = await locate(tx, offer, input);
-  if (!place.ok) return place;
-  const priced = await price(tx, offer, input, place.value.frais);
-  if (!priced.ok) return priced;
+  const judged = judge(facts, from, input, at);
+  // A request that was answered before gets the same answer, whatever has changed since.
+  if (!judged.ok) return (await claimIdempotencyKey(tx, key)) ? judged : answerAgain(tx, key);
+  const { offer, held, participants, place, basket } = judged.value;
+  const { chef_id } = offer;
+  const { client_email, availability_id } = input;
+  const open = await claimRequest(tx, key, { chef_id, client_email, availability_id });
+  if (open === null) return answerAgain(tx, key);
   // The link of the offer was mailed to this address only.
-  const confirmed = from.confirmation !== undefined || held?.email === input.client_email.trim().toLowerCase();
+  const confirmed = from.confirmation !== undefined || held?.email === client_email.trim().toLowerCase();
   const repeated =
-    (await refuseRepeated(tx, offer, input)) ??
-    (confirmed ? null : await refuseUnconfirmed(from, { offer, participants, counted }));
+    refuseRepeated(open, input) ?? (confirmed ? null : await refuseUnconfirmed(from, { offer, participants, counted }));
   if (repeated !== null) return repeated;
 
   const taken = await take(tx, offer, { held, places: participants, at });
   if (!taken.ok) return taken;
 
+  const reservation_id = randomUUID();
   const values = {
-    ...reservationOf(offer, input, { basket: priced.value, place: place.value, at }),
+    id: reservation_id,
+    ...reservationOf(offer, input, { basket, place, at }),
     ...taken.value,
     email_confirme_le: confirmed ? at : null,
   };
-  const reservation_id = await insertReservation(tx, values, key);
-  await enqueueAll(tx, [
-    { name: "notify-chef-of-reservation", payload: { reservation_id } },
-    { name: "send-reservation-receipt", payload: { reservation_id } },
-  ]);
-  announce(tx, { chef_id: offer.chef_id });
+  const writes = [
+    ...reservationInserted(tx, values, key),
+    jobsQueued([
+      { name: "notify-chef-of-reservation", payload: { reservation_id } },
+      { name: "send-reservation-receipt", payload: { reservation_id } },
+    ]),
+  ];
+  announce(tx, { chef_id });
   const { confirmation } = from;
-  if (confirmation !== undefined && !(await markRequestConfirmed(tx, confirmation, { reservation_id, now: at })))
-    return refuse("lien_expire");
+  if (confirmation === undefined) {
+    sendWithCommit(tx, writes);
+  } else {
+    await Promise.all(writes.map((write) => tx.execute(write).execute()));
+    if (!(await markRequestConfirmed(tx, confirmation, { reservation_id, now: at }))) return refuse("lien_expire");
+  }
   return ok({ reservation_id, nouvelle: true });
+}
+
+/** Everything that is decided before the slot is locked. `take` checks again what others may change meanwhile. */
+function judge({ offer, prices, commune, hold }: Facts, from: BookingOrigin, input: BookingInput, at: Date) {
+  const participants = countParticipants(input.quantites);
+  if (offer === null || offer.service_id !== from.service_id) return refuse("creneau_retire");
+  // An offer that ended leaves an ordinary booking.
+  const held = hold?.availability_id === offer.availability_id ? hold : null;
+  const capacity = held === null ? capacityOf(offer) : capacityOfOffer(held.convives);
+  // Held places were promised before a closure, and the offer says until when they can be booked.
+  const judged = held === null ? offer : { ...offer, ferme: false, delai_heures: 0 };
+  const bookable = checkBookable(judged, { participants, capacity, now: at });
+  if (!bookable.ok) return bookable;
+  const place = locate(offer, commune, input);
+  if (!place.ok) return place;
+  const basket = price(prices, input, place.value.frais);
+  if (!basket.ok) return basket;
+  return ok({ offer, held, participants, place: place.value, basket: basket.value });
 }
 
 type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
@@ -222,14 +256,7 @@ async function answerAgain(tx: Transaction, key: { scope: string; cle: string; b
   return ok({ reservation_id: known.reservation_id, nouvelle: false });
 }
 
-type Hold = NonNullable<Awaited<ReturnType<typeof selectOffer>>>;
-
-/** An offer that ended leaves an ordinary booking. */
-async function findHold(tx: Transaction, { offre }: BookingOrigin, { availability_id }: SlotOffer, at: Date) {
-  const held = offre === undefined ? null : await selectOffer(tx, offre, at);
-  return held?.availability_id === availability_id ? held : null;
-}
-
+type Hold = NonNullable<Facts["hold"]>;
 type Taken = { places_prises: number; creneau_entier: boolean };
 
 /** Takes the places, or those held by an offer, and locks the slot until the commit. */
@@ -251,23 +278,16 @@ async function take(
 }
 
 /** The distance and the fee come from the stored communes and the chef's row; the browser names the commune only. */
-async function locate(tx: Transaction, offer: SlotOffer, input: BookingInput): Promise<Result<BookedPlace>> {
+function locate(offer: SlotOffer, commune: Facts["commune"], input: BookingInput): Result<BookedPlace> {
   if (input.commune === "" || communeNeed(offer) === "jamais") return placeOfBooking(offer, null, input);
-  const commune = await selectCommune(tx, input.commune);
   return commune === null ? refuse("commune_inconnue") : placeOfBooking(offer, commune, input);
 }
 
 /** The basket, and the prices that a later change of the number of guests applies. */
 type PricedBooking = PricedBasket & { readonly tarifs: readonly FrozenTariff[] };
 
-async function price(
-  tx: Transaction,
-  { service_id }: SlotOffer,
-  input: BookingInput,
-  frais: Cents,
-): Promise<Result<PricedBooking>> {
-  const prices = await selectPriceList(tx, service_id);
-  const tiers = prices.flatMap((price) => price.tiers);
+function price(prices: Facts["prices"], input: BookingInput, frais: Cents): Result<PricedBooking> {
+  const tiers = prices.flatMap((one) => one.tiers);
   const basket = priceBasket(prices, tiers, input.quantites, frais);
   if (!basket.ok) return basket;
   if (input.total_affiche === null) return refuse("total_a_verifier", { nouveau_total: basket.value.total });
@@ -275,12 +295,9 @@ async function price(
   return shown.ok ? ok({ ...basket.value, tarifs: tariffsOf(prices) }) : shown;
 }
 
-async function refuseRepeated(tx: Transaction, { chef_id }: SlotOffer, input: BookingInput): Promise<Refusal | null> {
-  const { client_email, availability_id, encore } = input;
-  await lockClientOfChef(tx, { chef_id, client_email });
-  const { ouvertes, sur_ce_creneau } = await countRequests(tx, { chef_id, client_email, availability_id });
-  if (sur_ce_creneau && !encore) return refuse("demande_deja_envoyee", { email: client_email });
-  return ouvertes >= MAX_OPEN_REQUESTS ? refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS }) : null;
+function refuseRepeated(open: OpenRequests, { client_email, encore }: BookingInput): Refusal | null {
+  if (open.sur_ce_creneau && !encore) return refuse("demande_deja_envoyee", { email: client_email });
+  return open.ouvertes >= MAX_OPEN_REQUESTS ? refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS }) : null;
 }
 
 /** The terms of the sale, copied so that later changes of the service do not affect them. */

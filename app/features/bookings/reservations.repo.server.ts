@@ -1,4 +1,20 @@
-import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
 import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
@@ -15,50 +31,74 @@ type NewReservation = typeof reservations.$inferInsert;
 
 type ClientOfChef = { chef_id: string; client_email: string };
 
+const lockOf = ({ chef_id, client_email }: ClientOfChef) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${chef_id}::text || ' ' || lower(btrim(${client_email}::text)), 0))`;
+
 /** Serialises one person's requests to one chef, so that the count that follows stays valid until the commit. */
-export async function lockClientOfChef(db: Database, { chef_id, client_email }: ClientOfChef): Promise<void> {
-  const person = sql`${chef_id}::text || ' ' || lower(btrim(${client_email}::text))`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
+export async function lockClientOfChef(db: Database, client: ClientOfChef): Promise<void> {
+  await db.execute(sql`select ${lockOf(client)}`);
 }
 
+export type OpenRequests = { ouvertes: number; sur_ce_creneau: boolean };
+type RequestOfClient = ClientOfChef & { availability_id: string };
+
+const openRequests = ({ chef_id, client_email, availability_id }: RequestOfClient) => sql`
+  select count(*) filter (where statut = ${"en_attente" satisfies ReservationStatut})::int as ouvertes,
+    coalesce(bool_or(availability_id = ${availability_id}), false) as sur_ce_creneau
+  from reservations
+  where chef_id = ${chef_id} and client_email_normalise = lower(btrim(${client_email}::text))
+    and ${oneOf(sql`statut`, UNPAID_STATUTS)}`;
+
 /** This person's open requests to this chef, and whether one is for this slot. */
-export async function countRequests(db: Database, request: ClientOfChef & { availability_id: string }) {
-  const { rows } = await db.execute<{ ouvertes: number; sur_ce_creneau: boolean }>(sql`
-    select count(*) filter (where statut = ${"en_attente" satisfies ReservationStatut})::int as ouvertes,
-      coalesce(bool_or(availability_id = ${request.availability_id}), false) as sur_ce_creneau
-    from reservations
-    where chef_id = ${request.chef_id} and client_email_normalise = lower(btrim(${request.client_email}::text))
-      and ${oneOf(sql`statut`, UNPAID_STATUTS)}`);
+export async function countRequests(db: Database, request: RequestOfClient): Promise<OpenRequests> {
+  const { rows } = await db.execute<OpenRequests>(openRequests(request));
   return rows[0] ?? { ouvertes: 0, sur_ce_creneau: false };
 }
 
-/** Inserts the reservation and its first event, and links the idempotency key, in one round trip. */
-export async function insertReservation(
+/**
+ * Claims the idempotency key of a booking, then does as `lockClientOfChef` and `countRequests`, in one round trip; null when the
+ * key was used before. Blocks while another transaction inserts the same key. The count is a statement of its own, because it
+ * must see what was committed while the first one waited; `execute()` sends at once, in the order written.
+ */
+export async function claimRequest(
   db: Database,
-  reservation: NewReservation,
-  key: { scope: string; cle: string },
-): Promise<string> {
-  const made = db.$with("made").as(db.insert(reservations).values(reservation).returning({ id: reservations.id }));
-  const reservation_id = sql<string>`(select id from ${made})`;
-  const event = db
-    .$with("event")
-    .as(
-      db
-        .insert(reservationEvents)
-        .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client" })
-        .returning({ id: reservationEvents.id }),
-    );
-  const answered = db.$with("answered").as(
+  { scope, cle, body_hash }: { scope: string; cle: string; body_hash: Buffer },
+  request: RequestOfClient,
+): Promise<OpenRequests | null> {
+  const [{ rows: claimed }, { rows: open }] = await Promise.all([
     db
-      .update(idempotencyKeys)
-      .set({ reservation_id })
-      .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.cle, key.cle)))
-      .returning({ cle: idempotencyKeys.cle }),
-  );
-  const [inserted] = await db.with(made, event, answered).select({ id: made.id }).from(made);
-  if (inserted === undefined) throw new Error("insert reservation failed: no row returned");
-  await db.execute(recordWebhookEvent(inserted.id, "reservation.demandee", reservation.created_at ?? new Date()));
-  return inserted.id;
+      .execute(sql`
+        with claimed as (
+          insert into idempotency_keys (scope, cle, body_hash) values (${scope}, ${cle}, ${body_hash})
+          on conflict do nothing returning cle)
+        select ${lockOf(request)} from claimed`)
+      .execute(),
+    db.execute<OpenRequests>(openRequests(request)).execute(),
+  ]);
+  return claimed.length === 0 ? null : (open[0] ?? null);
+}
+
+/** Inserts the reservation and its first event, links the idempotency key and records the event for the chef's addresses. */
+export function reservationInserted(
+  db: Database,
+  reservation: NewReservation & { id: string; created_at: Date },
+  key: { scope: string; cle: string },
+): SQL[] {
+  const { id: reservation_id, created_at } = reservation;
+  const made = db.insert(reservations).values(reservation).returning({ id: reservations.id });
+  const event = db
+    .insert(reservationEvents)
+    .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client" })
+    .returning({ id: reservationEvents.id });
+  const answered = db
+    .update(idempotencyKeys)
+    .set({ reservation_id })
+    .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.cle, key.cle)))
+    .returning({ cle: idempotencyKeys.cle });
+  return [
+    sql`with made as ${made}, event as ${event}, answered as ${answered} select id from made`,
+    recordWebhookEvent(reservation_id, "reservation.demandee", created_at),
+  ];
 }
 
 /** Null for a reservation of another chef, when `chef_id` is given. */
