@@ -23,7 +23,7 @@ const ALL_PAGES = 10_000;
 const ROUNDS = 10;
 const BATCH = 10;
 /** Pages that are the same for every visitor without a cookie; measured a second time where they come from memory. */
-const SHARED = new Set(["/", "/chefs", "/service", "/recherche", "/about"]);
+const SHARED = new Set(["/", "/chefs", "/chef", "/service", "/recherche", "/help", "/about"]);
 const BARE = "bare React, 24 cards";
 const DATABASE = `test_${process.pid}_bench_pages`;
 

@@ -8,12 +8,19 @@ const read = (fields: Record<string, string>) => readSubmission(Object.entries({
 describe("readSubmission", () => {
   const token = { [TOKEN_FIELD]: createFormToken(seconds(5), CLE) };
 
-  it("returns the idempotency key of the form token", () => {
-    expect(read({ ...token, [HONEYPOT_FIELD]: "" })).toMatchObject({ bot: false, cle: CLE });
+  it("returns one idempotency key for each message sent with the form token of a shared page", () => {
+    const sent = read({ ...token, [HONEYPOT_FIELD]: "" });
+    expect(sent).toMatchObject({
+      bot: false,
+      cle: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+    });
+    expect(read(token)?.cle).toBe(sent?.cle);
+    expect(read({ ...token, message: "Bonsoir" })?.cle).not.toBe(sent?.cle);
+    expect(read({ [TOKEN_FIELD]: createFormToken(seconds(5)) })?.cle).not.toBe(sent?.cle);
   });
 
   it("recognises a bot by the honeypot", () => {
-    expect(read({ ...token, [HONEYPOT_FIELD]: "https://vendre.example" })).toMatchObject({ bot: true, cle: CLE });
+    expect(read({ ...token, [HONEYPOT_FIELD]: "https://vendre.example" })).toMatchObject({ bot: true });
   });
 
   it.each([

@@ -54,7 +54,7 @@ export function honeypotProps(cle: string = randomUUID()) {
   return { honeypotName: HONEYPOT_FIELD, tokenName: TOKEN_FIELD, token: createFormToken(now(), cle) };
 }
 
-/** The signature covers `cle`, an idempotency key: a form token works once because its key can be claimed once. */
+/** The signature covers `cle`: for a booking its idempotency key, for a message a part of it (`messageKey`). */
 export function createFormToken(at: Date = now(), cle: string = randomUUID()): string {
   const time = at.getTime().toString(36);
   return `${time}.${cle}.${signatureOf(time, cle).toString("base64url")}`;
@@ -86,11 +86,21 @@ export function checkSender(entries: Entries, at: Date = now()): Sender {
 /** A message form with a valid token. When `bot` is true the response is the same, and nothing is stored. */
 export type Submission = { bot: boolean; cle: string; body_hash: Buffer };
 
+/**
+ * The idempotency key of one message. Visitors who receive the same stored page send the same form token, so the token's own key
+ * would accept the message of the first of them only.
+ */
+function messageKey(cle: string, body_hash: Buffer): string {
+  const hex = createHash("sha256").update(cle).update(body_hash).digest("hex");
+  return hex.slice(0, 32).replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
 /** Null when the form token is missing, forged, expired or too recent: the form must be sent again. */
 export function readSubmission(entries: Entries, at: Date = now()): Submission | null {
   const sender = checkSender(entries, at);
   if (sender.kind === "sans_jeton" || sender.kind === "trop_vite") return null;
-  return { bot: sender.kind === "robot", cle: sender.cle, body_hash: hashEntries(entries) };
+  const body_hash = hashEntries(entries);
+  return { bot: sender.kind === "robot", cle: messageKey(sender.cle, body_hash), body_hash };
 }
 
 /** The fields that a person filled, without the honeypot and the form token. */
@@ -101,7 +111,7 @@ export function typedFields(entries: Entries): Record<string, string> {
 const typedEntries = (entries: Entries): Entries =>
   entries.filter(([name]) => name !== TOKEN_FIELD && name !== HONEYPOT_FIELD);
 
-/** Hash of the typed fields: distinguishes a form sent twice from a form token reused for another message. */
+/** Hash of the typed fields: distinguishes a form sent twice from two messages with the same form token. */
 function hashEntries(entries: Entries): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(typedEntries(entries)))

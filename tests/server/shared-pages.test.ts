@@ -6,7 +6,7 @@ import { aBooking, bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { accepted, postBooking } from "../support/post-booking.ts";
 import { type RedisProcess, startRedis } from "../support/redis-process.ts";
-import { randomAddress } from "../support/visitor.ts";
+import { randomAddress, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -99,6 +99,26 @@ it("a booked slot leaves the cached page of every process", async () => {
     await expect.poll(() => textOf(path, {}, process)).not.toContain(offer);
   }
 });
+
+it("two visitors of one stored page send their messages with its form token, and each message is stored once", async () => {
+  const path = `/chef/${(await bookingFixture(client)).chef_id}`;
+  const [token, sameToken] = [tokenIn(await textOf(path)), tokenIn(await textOf(path))];
+  expect(token).toBe(sameToken);
+  const send = async (message: string) => {
+    const person = visitorFromRandomAddress(web.origin);
+    const fields = { client_prenom: "Ana", client_nom: "Sol", client_email: "ana@exemple.fr", message };
+    return (await person.post(path, { ...fields, dessine_a: token }, { accept: "text/html" })).status;
+  };
+  // The page is stored for an hour: its token is soon older than the two seconds below which a form is refused.
+  await expect.poll(() => send("Bonjour, un dîner ?"), { timeout: 10_000 }).toBe(303);
+  expect([await send("Bonjour, un dîner ?"), await send("Bonsoir, un cours ?")]).toEqual([303, 303]);
+  const { rows } = await client.query("select message from contact_messages where chef_id = $1 order by 1", [
+    path.slice("/chef/".length),
+  ]);
+  expect(rows).toEqual([{ message: "Bonjour, un dîner ?" }, { message: "Bonsoir, un cours ?" }]);
+});
+
+const tokenIn = (html: string) => /name="dessine_a"[^>]* value="([^"]+)"/.exec(html)?.[1] ?? "";
 
 describe("nothing personal is stored", () => {
   it("a signed-in person gets their own page, and leaves nothing for the next visitor", async () => {

@@ -29,13 +29,6 @@ export async function selectIdempotencyKey(db: Database, { scope, cle }: Pick<Re
   return found ?? null;
 }
 
-/** Claims the idempotency key of a form token: "same" when the same body was accepted before, "other" for a different body. */
-export async function claimFormToken(db: Database, key: RequestKey): Promise<"claimed" | "same" | "other"> {
-  if (await claimIdempotencyKey(db, key)) return "claimed";
-  const known = await selectIdempotencyKey(db, key);
-  return known?.body_hash.equals(key.body_hash) === true ? "same" : "other";
-}
-
 export async function deleteIdempotencyKeysBefore(db: Database, instant: Date): Promise<number> {
   const deleted = await db
     .delete(idempotencyKeys)

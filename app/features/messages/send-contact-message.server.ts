@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ContactInput } from "#app/domain/schemas/message-forms.ts";
-import { claimFormToken, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
+import { claimIdempotencyKey, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
@@ -13,7 +13,7 @@ import { insertMessage } from "./messages.repo.server.ts";
 
 const SCOPE = "message";
 
-type Refused = "chef_introuvable" | "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes";
+type Refused = "chef_introuvable" | "erreur_inattendue" | "trop_de_demandes";
 type Scope = { chef_id: string; submission: Submission; clientAddress: string };
 
 /** Stores a message for an active chef and returns the chef's name. */
@@ -46,8 +46,7 @@ async function keepMessage(chef_id: string, input: ContactInput, key: RequestKey
     if (chef === null) return refuse("chef_introuvable");
     const sent = ok(`${chef.prenom} ${chef.nom}`);
     if (key === null) return sent;
-    const claim = await claimFormToken(tx, key);
-    if (claim !== "claimed") return claim === "same" ? sent : refuse("envoi_non_verifie");
+    if (!(await claimIdempotencyKey(tx, key))) return sent;
     const client_telephone = input.client_telephone === "" ? null : input.client_telephone;
     const message_id = await insertMessage(tx, { ...input, chef_id, client_telephone });
     if (mails.chef) await enqueue(tx, "notify-chef-of-message", { message_id });

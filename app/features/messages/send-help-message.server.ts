@@ -1,7 +1,7 @@
 import { isEmailAddress } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
-import { claimFormToken } from "#app/features/bookings/requests.repo.server.ts";
+import { claimIdempotencyKey } from "#app/features/bookings/requests.repo.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
@@ -18,18 +18,16 @@ type Scope = { submission: Submission; clientAddress: string };
 export async function sendHelpMessage(
   { submission: { bot, cle, body_hash }, clientAddress }: Scope,
   input: HelpInput,
-): Promise<Result<null, "envoi_non_verifie" | "erreur_inattendue" | "trop_de_demandes">> {
+): Promise<Result<null, "erreur_inattendue" | "trop_de_demandes">> {
   try {
     const limit = await consumeLimits([{ limit: "aide_adresse", key: addressKey(clientAddress) }]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
     if (bot) return ok(null);
     const mails = await mailsWithinLimits(input.email, clientAddress);
-    const claim = await inTransaction(async (tx) => {
-      const claimed = await claimFormToken(tx, { scope: SCOPE, cle, body_hash });
-      if (claimed === "claimed") await keepMessage(tx, input, mails);
-      return claimed;
+    await inTransaction(async (tx) => {
+      if (await claimIdempotencyKey(tx, { scope: SCOPE, cle, body_hash })) await keepMessage(tx, input, mails);
     });
-    return claim === "other" ? refuse("envoi_non_verifie") : ok(null);
+    return ok(null);
   } catch (error) {
     log.error({ err: error }, "send help message failed");
     return refuse("erreur_inattendue");

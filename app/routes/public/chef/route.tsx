@@ -21,7 +21,7 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { ReportLinks } from "#app/features/reports/components/report-links.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
@@ -44,6 +44,8 @@ import { readChefReviews } from "./read-chef-reviews.server.ts";
 import { ServiceCard } from "./service-card.tsx";
 
 const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
+
+export const handle = { shared: { query: ["tri", "avis", "photos", "devis"], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
@@ -69,7 +71,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
   const [ou, commune] = [url.searchParams.get("ou") ?? "", url.searchParams.get("commune") ?? ""];
   const { place, ...profile } = found.value;
-  const { origin, mediaBaseUrl } = context.get(requestFacts);
+  const facts = context.get(requestFacts);
+  facts.shownChef = found.value.chef.id;
+  const { origin, mediaBaseUrl } = facts;
   const { site_web, portrait } = profile.chef;
   const chef = { ...profile.chef, site_web: site_web !== null && isHttpsUrl(site_web) ? site_web : null };
   const image = portrait === null ? null : `${mediaBaseUrl}/${fallbackKey(portrait.cle)}`;

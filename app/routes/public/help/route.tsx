@@ -8,7 +8,7 @@ import { helpSchema } from "#app/domain/schemas/message-forms.ts";
 import { sendHelpMessage } from "#app/features/messages/send-help-message.server.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
-import { requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
@@ -20,6 +20,8 @@ import { ContactCards } from "./contact-cards.tsx";
 import { FrequentQuestions } from "./frequent-questions.tsx";
 import * as styles from "./help.module.css";
 import { HelpForm } from "./help-form.tsx";
+
+export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
