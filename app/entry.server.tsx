@@ -48,6 +48,9 @@ export default async function handleRequest(
       </RequestReference>,
       {
         ...signed,
+        // Above it React sends the content of a Suspense boundary after the page, and a script puts it in place: it would be
+        // missing without JavaScript.
+        progressiveChunkSize: MAX_PAGE_BYTES,
         onAllReady: () => {
           clearTimeout(timeout);
           pipe(body);

@@ -53,9 +53,11 @@ function groupByStart(routes: RouteObject[]): ReadonlyMap<string, RouteObject[]>
   return new Map(Array.from(starts, (start) => [start, routes.filter(mayMatch(start))]));
 }
 
+const firstSegment = (path: string): string => path.split("/").find((segment) => segment !== "") ?? "";
+
 /** The first segments of the paths that a route matches; those of its children when it has no path. */
 function startsOf({ path = "", children = [] }: RouteObject): string[] {
-  const [first = ""] = path.split("/").filter((segment) => segment !== "");
+  const first = firstSegment(path);
   if (first === "") return ["", ...children.flatMap(startsOf)];
   return [/^[:*]|[?]$/.test(first) ? ANY : first.toLowerCase()];
 }
@@ -116,8 +118,7 @@ async function matchOf(path: string) {
 }
 
 function routesFor(pathname: string, byStart: Handles["byStart"]): RouteObject[] {
-  const [first = ""] = pathname.split("/").filter((segment) => segment !== "");
-  return byStart.get(decodedStart(first)) ?? byStart.get(ANY) ?? [];
+  return byStart.get(decodedStart(firstSegment(pathname))) ?? byStart.get(ANY) ?? [];
 }
 
 /** The router decodes a path before it matches; one that cannot be decoded is matched as it is. */

@@ -6,8 +6,8 @@ const LIMITS = [
   { page: "/", brotli: 126_500, files: 30 },
   { page: "/chefs", brotli: 124_000, files: 30 },
   { page: "/chef/:chefId/:slug?", brotli: 130_000, files: 33 },
-  { page: "/service/:serviceId", brotli: 182_000, files: 49 },
-  { page: "/recherche", brotli: 171_000, files: 49 },
+  { page: "/service/:serviceId", brotli: 132_500, files: 40 },
+  { page: "/recherche", brotli: 148_000, files: 42 },
   { page: "/help", brotli: 121_000, files: 30 },
 ];
 

@@ -13,8 +13,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { PlaceAnswer } from "./answer-place.server.ts";
-import * as styles from "./booking-place.module.css";
 import type { BookableService } from "./read-bookable-service.server.ts";
+import * as styles from "./service.module.css";
 
 type Props = {
   service: BookableService;

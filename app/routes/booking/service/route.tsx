@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatAnnouncedPrice } from "#app/copy/format.ts";
@@ -40,7 +41,6 @@ import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { answerPlace, type PlaceAnswer } from "./answer-place.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
-import { BookingDialog } from "./booking-dialog.tsx";
 import { forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer, BookingFormKeys } from "./booking-form.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
@@ -51,6 +51,9 @@ import { ServiceDetails } from "./service-details.tsx";
 import { ServiceHero } from "./service-hero.tsx";
 import { ServiceReviews } from "./service-reviews.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
+
+/** Most visitors of the page only read it. `SlotPicker` loads it when a slot is about to be chosen. */
+const BookingDialog = lazy(async () => ({ default: (await import("./booking-dialog.tsx")).BookingDialog }));
 
 export const handle = {
   shared: { query: ["date", "convives", "commune"], proxySeconds: 1 },
@@ -266,15 +269,17 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     <>
       <ServiceHero service={service} rating={avis.rating} cover={cover} portrait={portrait} />
       {slot === null || form === null ? null : (
-        <BookingDialog
-          service={service}
-          slot={slot}
-          convives={searched.convives}
-          place={loaderData.place}
-          keys={form}
-          answer={actionData}
-          closeTo={closeTo}
-        />
+        <Suspense>
+          <BookingDialog
+            service={service}
+            slot={slot}
+            convives={searched.convives}
+            place={loaderData.place}
+            keys={form}
+            answer={actionData}
+            closeTo={closeTo}
+          />
+        </Suspense>
       )}
       <div className={layout.container}>
         {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}

@@ -1,11 +1,12 @@
 import clsx from "clsx";
+import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
 import { daySlots, slotPlaces } from "#app/copy/plurals.ts";
 import { type Day, dayOf } from "#app/domain/calendar.ts";
 import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
+import { whenApproached } from "#app/ui/approached.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Calendar } from "#app/ui/calendar.tsx";
 import * as chip from "#app/ui/chip.module.css";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -15,8 +16,18 @@ import * as text from "#app/ui/text.module.css";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
+/** The server renders it; on a phone it is below the fold, and becomes interactive when it is about to be seen. */
+const Calendar = lazy(async () => {
+  await whenApproached(CALENDAR_ID);
+  return { default: (await import("#app/ui/calendar.tsx")).Calendar };
+});
+
+const CALENDAR_ID = "dates";
 const NEXT_DATES = 6;
 const FEW_PLACES = 3;
+
+/** Before the click, while the data of the form are not yet requested. A failure is reported by the click. */
+const loadBookingDialog = () => void import("./booking-dialog.tsx").catch(() => {});
 
 type Props = {
   service: BookableService;
@@ -48,7 +59,7 @@ export function SlotPicker({ service, date, suite }: Props) {
         <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
-        <div className={styles.slots}>
+        <div className={styles.slots} onPointerOver={loadBookingDialog} onFocus={loadBookingDialog}>
           {onDay.map((slot) => (
             <SlotRow key={slot.id} slot={slot} service_id={service.id} date={date ?? ""} suite={suite} />
           ))}
@@ -67,18 +78,20 @@ function DatePanel({ service, date, suite }: Props) {
     navigate(day === null ? `?${suite.slice(1)}` : `?date=${day}${suite}`, { preventScrollReset: true });
   return (
     <Panel title="Choisir une date">
-      <div id="dates" className={styles.calendar}>
-        <Calendar
-          selected={date}
-          onSelect={(day) => void choose(day)}
-          isAvailable={(day) => count(day) > 0}
-          isFull={(day) => days.includes(day) && count(day) === 0}
-          describe={(day) => (days.includes(day) ? daySlots(count(day)) : "")}
-          today={today}
-          defaultMonth={date ?? days[0] ?? today}
-          firstMonth={today}
-          lastMonth={days.at(-1) ?? today}
-        />
+      <div id={CALENDAR_ID} className={styles.calendar}>
+        <Suspense>
+          <Calendar
+            selected={date}
+            onSelect={(day) => void choose(day)}
+            isAvailable={(day) => count(day) > 0}
+            isFull={(day) => days.includes(day) && count(day) === 0}
+            describe={(day) => (days.includes(day) ? daySlots(count(day)) : "")}
+            today={today}
+            defaultMonth={date ?? days[0] ?? today}
+            firstMonth={today}
+            lastMonth={days.at(-1) ?? today}
+          />
+        </Suspense>
       </div>
       <p className={clsx(field.hint, styles.calendarHelp)}>
         Les dates soulignées ont des créneaux libres, les dates barrées sont complètes.

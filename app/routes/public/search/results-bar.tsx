@@ -1,26 +1,15 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { chefsCounted, freeServices, SORT_LABELS, sortedAmong } from "#app/copy/search.ts";
 import type { Day } from "#app/domain/calendar.ts";
-import {
-  activeFilters,
-  changeSearch,
-  NO_SEARCH_FILTERS,
-  type SearchQuery,
-  SORTS,
-  searchPath,
-} from "#app/domain/search-query.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
+import { activeFilters, changeSearch, type SearchQuery, SORTS, searchPath } from "#app/domain/search-query.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SearchPage } from "./read-search.server.ts";
 import * as styles from "./search.module.css";
-import { SearchFilters } from "./search-filters.tsx";
-
-/** The id of the filter form, which also submits the order. */
-export const FILTERS_ID = "affiner";
+import { FILTERS_ID } from "./search-filters.tsx";
 
 type Props = { query: SearchQuery; page: SearchPage; today: Day; byDistance: boolean; slow: boolean };
 
@@ -37,7 +26,7 @@ export function ResultsBar({ query, page, today, byDistance, slow }: Props) {
           </>
         )}
       </p>
-      <FilterSheet query={query} page={page} today={today} />
+      <OpenFilters query={query} page={page} today={today} />
       <Order query={query} shown={page.tri} byDistance={byDistance} />
     </div>
   );
@@ -77,36 +66,34 @@ function Order({ query, shown, byDistance }: OrderProps) {
   );
 }
 
-/** The filters on small screens. They apply at once there too; the foot shows how many chefs are left. */
-function FilterSheet({ query, page, today }: Pick<Props, "query" | "page" | "today">) {
+const loadFilterSheet = () => import("./filter-sheet.tsx");
+/** Loaded when it is first opened, or about to be. */
+const FilterSheet = lazy(async () => ({ default: (await loadFilterSheet()).FilterSheet }));
+const loadAhead = () => void loadFilterSheet().catch(() => {});
+
+/** The filters on small screens, where their column is hidden. */
+function OpenFilters({ query, page, today }: Pick<Props, "query" | "page" | "today">) {
   const [open, setOpen] = useState(false);
   const count = activeFilters(query.filters).length;
   return (
-    <Dialog
-      title="Filtres"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
-        <Button look="neutral" className={styles.openFilters}>
-          <Icon of={SlidersHorizontal} />
-          Filtres{count === 0 ? "" : ` (${count})`}
-        </Button>
-      }
-    >
-      <DialogBody>
-        <SearchFilters id={`${FILTERS_ID}-feuille`} query={query} today={today} facets={page.facettes} submit={false} />
-      </DialogBody>
-      <DialogFoot>
-        <LinkButton
-          to={searchPath(changeSearch(query, { filters: NO_SEARCH_FILTERS }))}
-          look="text"
-          replace
-          preventScrollReset
-        >
-          Effacer
-        </LinkButton>
-        <DialogClose render={<Button>Voir {chefsCounted(page).replace(/^P/, "p")}</Button>} />
-      </DialogFoot>
-    </Dialog>
+    <>
+      <Button
+        look="neutral"
+        className={styles.openFilters}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerOver={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => setOpen(true)}
+      >
+        <Icon of={SlidersHorizontal} />
+        Filtres{count === 0 ? "" : ` (${count})`}
+      </Button>
+      {open ? (
+        <Suspense>
+          <FilterSheet query={query} page={page} today={today} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -18,6 +18,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as styles from "./search-filters.module.css";
 
+/** The id of the form in the page, which also submits the order. */
+export const FILTERS_ID = "affiner";
+
 const TYPING_MS = 300;
 
 type Props = { id: string; query: SearchQuery; today: Day; facets: Facets | null; submit: boolean };

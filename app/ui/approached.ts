@@ -1,0 +1,22 @@
+/** How far below the window a part of the page may be when its code is loaded. */
+const MARGIN = "400px";
+
+/**
+ * Resolves when the element that the server rendered is in the window or close to it; at once where there is none: on the
+ * server, and after a navigation in the browser, which renders the part anew.
+ */
+export async function whenApproached(id: string): Promise<void> {
+  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  if (element === null) return;
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+  });
+}
