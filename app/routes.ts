@@ -122,6 +122,9 @@ export default [
     route("emails", "routes/admin/emails/route.tsx"),
     route("emails/rejetes", "routes/admin/emails/rejected.route.tsx"),
     route("personnes/:reservationId", "routes/admin/person/route.tsx"),
+    route("personnes/:reservationId/bloquer", "routes/admin/blocks/block.route.tsx"),
+    route("blocages", "routes/admin/blocks/route.tsx"),
+    route("blocages/:blocageId/lever", "routes/admin/blocks/lift.route.tsx"),
     route("verification", "routes/admin/verification/route.tsx", [
       route(":chefId", "routes/admin/verification/dossier.route.tsx"),
     ]),
@@ -130,6 +133,7 @@ export default [
     route("aide", "routes/admin/help/route.tsx"),
     route("aide/modeles", "routes/admin/help/templates.route.tsx"),
     route("aide/:messageId", "routes/admin/help/thread.route.tsx"),
+    route("aide/:messageId/bloquer", "routes/admin/blocks/block.route.tsx", { id: "admin-block-from-help" }),
     route("signalements", "routes/admin/reports/route.tsx"),
     route("signalements/:reference", "routes/admin/reports/case.route.tsx"),
     route("signalements/:reference/photo", "routes/admin/reports/photo.route.tsx"),

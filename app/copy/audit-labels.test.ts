@@ -61,6 +61,7 @@ describe("audit log labels", () => {
       "Réservation 12\u00a0",
       "Avis de Camille",
       "Signalement S-0012",
+      "Camille",
       "Tâche n°\u00a012",
       "Reçu 12",
       "Le site",

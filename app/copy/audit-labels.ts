@@ -9,6 +9,7 @@ import { CALLER_CHECK_LABELS, RESENT_MAIL_LABELS } from "./records.ts";
 import { MEASURE_GROUNDS, MEASURE_LABELS } from "./reports.ts";
 import { DECISION_LABELS, GROUND_LABELS } from "./reviews.ts";
 import { ROLE_LABELS } from "./team.ts";
+import { BLOCK_WAYS } from "./visitor-block.ts";
 
 const ACTIONS: Record<AuditAction, string> = {
   inscription: "Inscription",
@@ -50,6 +51,8 @@ const ACTIONS: Record<AuditAction, string> = {
   justificatif_ouvert: "Document ouvert",
   avis_decide: "Décision sur un avis",
   signalement_decide: "Décision sur un signalement",
+  visiteur_bloque: "Visiteur bloqué",
+  blocage_leve: "Blocage levé",
   badge_pose: "Badge «\u00a0Vérifié\u00a0» posé",
   badge_retire: "Badge «\u00a0Vérifié\u00a0» retiré",
   profil_client_cree: "Profil client créé",
@@ -148,6 +151,8 @@ const DETAILS: Words = {
   mail: (mail) => `«\u00a0${RESENT_MAIL_LABELS[mail]}\u00a0»`,
   role_console: (role) => `rôle ${ROLE_LABELS[role]}`,
   role_avant: (role) => `avant\u00a0: ${ROLE_LABELS[role]}`,
+  portee: (code) => BLOCK_WAYS[code],
+  jours: (count) => `pendant ${count} jours`,
   compte: (closed) => (closed ? "compte effacé" : "sans compte"),
   mails_deja_envoyes: (count) => plural(count, "e-mail déjà envoyé", "e-mails déjà envoyés"),
   personnes_effacees: (count) => plural(count, "personne effacée de nouveau", "personnes effacées de nouveau"),
@@ -187,6 +192,7 @@ const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   reservation: (_nom, id) => `Réservation ${formatReference(referenceOf(id))}`,
   avis: (nom) => (nom === null ? "Avis effacé" : `Avis de ${nom}`),
   signalement: (_nom, id) => `Signalement ${caseReference(Number(id))}`,
+  blocage: (nom) => nom ?? "Une personne dont le nom est effacé",
   job: (_nom, id) => `Tâche n°\u00a0${id}`,
   recu: (_nom, id) => `Reçu ${id}`,
   restauration: () => "Le site",

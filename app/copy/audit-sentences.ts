@@ -64,6 +64,8 @@ const SENTENCES: Record<AuditAction, string> = {
   justificatif_ouvert: "a ouvert une pièce de {}",
   avis_decide: "a décidé de l’{}",
   signalement_decide: "a décidé du {}",
+  visiteur_bloque: "a bloqué {}",
+  blocage_leve: "a levé le blocage de {}",
   badge_pose: "a donné le badge «\u00a0Vérifié\u00a0» à {}",
   badge_retire: "a retiré le badge «\u00a0Vérifié\u00a0» de {}",
   profil_client_cree: "a créé le {}",

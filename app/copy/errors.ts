@@ -26,6 +26,7 @@ import { formatDeadline, formatWait } from "./format.ts";
 import { FULL_SLOT } from "./full-slot.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
+import { CONTACT } from "./pages/site.ts";
 import { maxPhotosAllowed, mealsAdvice, mealsAwaiting } from "./plurals.ts";
 
 /** Declared as a method: its bivariant parameter allows a lookup by a code known only at run time. */
@@ -68,6 +69,7 @@ export const SENTENCES: Sentences = {
   trop_de_demandes: ({ action, secondes }) => tooMany[action](formatWait(secondes)),
   envoi_non_verifie:
     "Cet envoi n’a pas pu être vérifié. Attendez quelques secondes, puis envoyez de nouveau\u00a0: tout ce que vous avez écrit est resté.",
+  visiteur_bloque: `Notre équipe a suspendu les demandes faites avec cette adresse ou cette connexion\u00a0; vos réservations en cours continuent. Une erreur\u00a0? Écrivez-nous à ${CONTACT.email}.`,
   adresse_a_confirmer: "Confirmez votre adresse pour envoyer la demande.",
   modification_perimee: "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.",
 

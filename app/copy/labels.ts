@@ -211,6 +211,8 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   message_contact: "Messages de contact",
   message_aide: "Échanges avec le centre d’aide",
   message_aide_ouvert: "Messages au centre d’aide qui ne sont pas clos",
+  blocage: "Blocages d’une adresse ou d’une connexion",
+  reseau_visiteur: "Empreinte de la connexion d’où une demande ou un message est parti",
   recherche_enregistree: "Recherches enregistrées",
   liste_attente: "Listes d’attente",
   agenda: "Vacances, blocages et exceptions de l’agenda d’un chef",

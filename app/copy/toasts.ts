@@ -58,6 +58,8 @@ export const SUCCESS_TOASTS = {
   announcement_suspended: success("Annonce suspendue", "Les e-mails déjà préparés partent encore."),
   announcement_resumed: success("Annonce reprise"),
   terms_announced: success("Changement annoncé", "Les e-mails aux chefs partent."),
+  visitor_blocked: success("Personne bloquée", "Ses réservations en cours continuent."),
+  block_lifted: success("Blocage levé"),
   help_answered: success("Réponse envoyée"),
   help_noted: success("Note gardée", "Visible de l’équipe seulement."),
   help_received: success("Réponse de la personne ajoutée", "Le fil est rouvert."),

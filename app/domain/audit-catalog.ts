@@ -1,5 +1,6 @@
 import type {
   AvisDecision,
+  BlocagePortee,
   ConsoleRole,
   DecisionFondement,
   DesactivationFondement,
@@ -50,6 +51,8 @@ export const AUDIT_ACTIONS = [
   "justificatif_ouvert",
   "avis_decide",
   "signalement_decide",
+  "visiteur_bloque",
+  "blocage_leve",
   "badge_pose",
   "badge_retire",
   "profil_client_cree",
@@ -110,6 +113,7 @@ export const AUDIT_KINDS = [
   "reservation",
   "avis",
   "signalement",
+  "blocage",
   "job",
   "recu",
   "restauration",
@@ -167,4 +171,6 @@ export type AuditDetails = {
   readonly mail?: ResentMail;
   readonly role_console?: ConsoleRole;
   readonly role_avant?: ConsoleRole;
+  readonly portee?: BlocagePortee;
+  readonly jours?: number;
 } & { readonly [Count in AuditCount]?: number };

@@ -146,6 +146,10 @@ export type HelpStatut = (typeof HELP_STATUTS)[number];
 export const AIDE_GENRES = ["reponse", "note", "recu", "cloture"] as const;
 export type AideGenre = (typeof AIDE_GENRES)[number];
 
+/** What of a visitor is blocked: the mailbox, one IPv4 address, its 256 neighbours, or the IPv6 network of a household. */
+export const BLOCAGE_PORTEES = ["email", "ipv4_32", "ipv4_24", "ipv6_64"] as const;
+export type BlocagePortee = (typeof BLOCAGE_PORTEES)[number];
+
 /** Mails to chefs: about the service, or about a change of the terms. */
 export const ANNONCE_GENRES = ["service", "conditions"] as const;
 export const ANNONCE_STATUTS = ["brouillon", "programmee", "suspendue", "envoyee"] as const;

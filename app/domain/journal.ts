@@ -28,6 +28,8 @@ const GROUPS: Record<JournalGroup, readonly AuditAction[]> = {
     "badge_retire",
     "avis_decide",
     "signalement_decide",
+    "visiteur_bloque",
+    "blocage_leve",
   ],
   reservations: [
     "lien_paiement_change",

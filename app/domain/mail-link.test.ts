@@ -9,6 +9,7 @@ import {
   isEmailAddress,
   isHttpsUrl,
   MAX_LINK_LENGTH,
+  mailboxOf,
   maskEmail,
   normalizeEmail,
   normalizePhone,
@@ -79,6 +80,10 @@ describe("isEmailAddress", () => {
 
   it("normalises case and spaces for comparison", () => {
     expect(normalizeEmail("  Jeanne@Example.FR ")).toBe("jeanne@example.fr");
+  });
+
+  it("finds one mailbox behind a label, full-width letters and the Kelvin sign", () => {
+    expect(mailboxOf(" Ｊean.K\u{212A}+rdv+2@Exemple.fr")).toBe("jean.kk@exemple.fr");
   });
 });
 

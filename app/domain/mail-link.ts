@@ -41,6 +41,11 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
+/** The mailbox of an address: without the label after a plus sign, and with compatibility characters (« ｊean ») replaced. */
+export function mailboxOf(email: string): string {
+  return normalizeEmail(email.normalize("NFKC")).replace(/\+[^@]*(?=@)/, "");
+}
+
 /** An absolute https URL that a page may link to: a host name, no credentials, no character that parsers treat differently. */
 export function isHttpsUrl(text: string): boolean {
   if (text.length > MAX_URL_LENGTH || !text.isWellFormed() || /[\s\p{C}\\<>"`{}|^]/u.test(text)) return false;

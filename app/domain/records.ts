@@ -229,6 +229,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   help_message: "/admin/aide/",
   avis: "/admin/avis/",
   signalement: "/admin/signalements/",
+  blocage: "/admin/blocages#",
 };
 
 /** The path of the record that `audit_log.objet` names. */

@@ -191,6 +191,11 @@ export type RefusalFacts = {
   dossier_a_relire: null;
   service_masque: null;
   duree_mesure_requise: null;
+  visiteur_bloque: null;
+  cible_requise: null;
+  reseau_oublie: null;
+  deja_bloque: null;
+  blocage_fini: null;
   raisons_courtes: { readonly n: number };
   bonne_foi_requise: null;
   decision_requise: null;

@@ -44,6 +44,8 @@ export const RETENTION = {
   message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
   message_aide: { duree: { years: 1 }, depuis: "cloture", ensuite: "efface" },
   message_aide_ouvert: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
+  blocage: { duree: { days: 30 }, depuis: "fin_de_periode", ensuite: "efface" },
+  reseau_visiteur: { duree: { days: 30 }, depuis: "reception", ensuite: "efface" },
   recherche_enregistree: { duree: { days: 90 }, depuis: "reception", ensuite: "efface" },
   liste_attente: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
   agenda: { duree: { months: 12 }, depuis: "fin_de_periode", ensuite: "efface" },

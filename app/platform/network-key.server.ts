@@ -1,3 +1,6 @@
+import { isIP } from "node:net";
+
+type Blockable = { portee: "ipv4_32" | "ipv4_24" | "ipv6_64"; reseau: string };
 type NetworkTier = "ipv4" | "ipv6_64" | "ipv6_56" | "ipv6_48";
 
 /** The key of a client network. A household has a whole IPv6 /64, so counting single addresses would limit nothing. */
@@ -17,6 +20,17 @@ export function addressTiers(address: string): { tier: NetworkTier; key: string 
     { tier: "ipv6_56", key: `${a}:${b}:${c}:${fourth}::/56` },
     { tier: "ipv6_48", key: `${a}:${b}:${c}::/48` },
   ];
+}
+
+/** The networks of an address that can be blocked, smallest first; none when the address is unknown. */
+export function blockableNetworks(address: string): Blockable[] {
+  const plain = plainAddress(address);
+  if (isIP(plain) === 4)
+    return [
+      { portee: "ipv4_32", reseau: plain },
+      { portee: "ipv4_24", reseau: plain.slice(0, plain.lastIndexOf(".")) },
+    ];
+  return isIP(plain) === 6 ? [{ portee: "ipv6_64", reseau: addressKey(plain) }] : [];
 }
 
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, "");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { addressKey, addressTiers } from "./network-key.server.ts";
+import { addressKey, addressTiers, blockableNetworks } from "./network-key.server.ts";
 import { addToCount, consumeLimits, LIMITS, resetLimit, takeFromCount } from "./rate-limit.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
 
@@ -89,4 +89,13 @@ it.each([
   ["::1", "0:0:0:0::/64"],
 ])("counts %s as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
+});
+
+it.each([
+  ["192.0.2.7", ["ipv4_32 192.0.2.7", "ipv4_24 192.0.2"]],
+  ["::ffff:192.0.2.7", ["ipv4_32 192.0.2.7", "ipv4_24 192.0.2"]],
+  ["2001:db8:1:2::9", ["ipv6_64 2001:db8:1:2::/64"]],
+  ["unknown", []],
+])("the address %s can be blocked by the networks %j", (address, networks) => {
+  expect(blockableNetworks(address).map(({ portee, reseau }) => `${portee} ${reseau}`)).toEqual(networks);
 });

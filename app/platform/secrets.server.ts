@@ -14,7 +14,8 @@ export function keysFor(
     | "form stamp"
     | "mail link"
     | "secret version"
-    | "sent mail",
+    | "sent mail"
+    | "visitor block",
 ): readonly [Buffer, ...Buffer[]] {
   const [current, ...previous] = SECRETS.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", `convive ${purpose}`, 32)),

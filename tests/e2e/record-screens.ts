@@ -22,6 +22,12 @@ export const recordScreens = [
   record("admin/annonces/:annonceId", "admin-annonce", "/admin/annonces/nouvelle"),
   record("admin/parametres/conditions", "admin-conditions", "/admin/parametres/conditions"),
   record("admin/personnes/:reservationId", "admin-personne", `/admin/personnes/${reservationId("resa-11")}`),
+  record(
+    "admin/personnes/:reservationId/bloquer",
+    "admin-bloquer",
+    `/admin/personnes/${reservationId("resa-11")}/bloquer`,
+  ),
+  record("admin/blocages", "admin-blocages", "/admin/blocages"),
   record("admin/chefs/:chefId", "admin-chef", `/admin/chefs/${chefId("youssef-benali")}`),
   record(
     "admin/chefs/:chefId/vue-support",

@@ -347,6 +347,9 @@ export const withoutScreen = [
   "admin/verification/:chefId/:type",
   "admin/chiffres.csv",
   "admin/journal.csv",
+  // admin-blocks.spec.ts; the other is the same page as from a person's record.
+  "admin/blocages/:blocageId/lever",
+  "admin/aide/:messageId/bloquer",
   // Acts of the team page: team.spec.ts.
   "admin/equipe/inviter",
   "admin/equipe/:membreId/role",

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "./booking-fixture.ts";
+import { insertBlocks } from "./erasure-blocks.ts";
 import { insertCaseOfChef, insertPersonCases } from "./erasure-cases.ts";
 import { aReservation, aService, aSlot, insert } from "./factories.ts";
 
@@ -64,6 +65,7 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
   const { id: message_id } = await insert(owner, "help_messages", asked);
   const entry = { message_id, auteur_id: randomUUID(), texte: text };
   for (const genre of ["reponse", "note", "recu", "cloture"]) await insert(owner, "aide_echanges", { ...entry, genre });
+  await insertBlocks(owner, { email: canaryEmail, message_id, motif: text });
   await insert(owner, "data_links", {
     token_hash: createHash("sha256").update("a").digest(),
     etape: "lien",

@@ -46,6 +46,15 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     });
   const mail = (over: object) =>
     insert(client, "emails", { message_id: "a-1", destinataire: "zoe@exemple.fr", tache: "send-data-link", ...over });
+  const block = (over: object) =>
+    insert(client, "blocages", {
+      ...{ portee: "email", cle: Buffer.alloc(32), objet: "reservation:x", auteur_id: randomUUID() },
+      ...{ created_at: "2026-11-01", fin: "2026-11-08", ...over },
+    });
+  const network = (over: object) =>
+    client.query("insert into reseaux_visiteurs (email_cle, cle, portee, vu_le) values ($1, $1, $2, $3)", [
+      ...Object.values({ cle: Buffer.alloc(32), portee: "ipv4_32", vu_le: day, ...over }),
+    ]);
   const placement = { chef_id: randomUUID(), portee: "france", verifie: true, note_demi: 8, lot: 1 };
   const foundService = (over: object) =>
     insert(client, "recherche_services", {
@@ -105,6 +114,13 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       await mail({});
       await mail({ statut: "envoye" });
     },
+    block_scope_is_known: () => block({ portee: "pays" }),
+    block_key_is_a_hash: () => block({ cle: Buffer.from("192.0.2.1") }),
+    block_ends: () => block({ fin: "2027-02-15" }),
+    block_reasons_between_20_and_2000: () => block({ motif: "Impoli" }),
+    block_is_lifted_by_somebody: () => block({ leve_le: "2026-11-02" }),
+    one_row_per_mailbox_and_network: () => twice(network),
+    visitor_network_is_known: () => network({ portee: "email" }),
     announcement_kind_is_known: () => announcement({ genre: "publicite" }),
     announcement_state_is_known: () => announcement({ statut: "perdue", programmee_le: day, essai_le: day }),
     announced_type_is_known: () => announcement({ type_service: "magie" }),

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { announcementSchema, scheduleSchema, suspensionSchema } from "./announcement.ts";
 import { helpEntrySchema, helpTemplateSchema } from "./help-thread.ts";
 import { addressCorrectionSchema, cancellationForClientSchema, supportViewSchema } from "./support-acts.ts";
+import { blockLiftSchema, visitorBlockSchema } from "./visitor-block.ts";
 
 const issuesOf = (schema: z.ZodType, input: unknown) =>
   (schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -78,5 +79,26 @@ describe("a view of a chef's dashboard", () => {
     expect(supportViewSchema.parse({ motif: " Elle ne voit plus ses réservations. " })).toEqual({
       motif: "Elle ne voit plus ses réservations.",
     });
+  });
+});
+
+describe("a block of a visitor", () => {
+  it("has a target, an end and reasons", () => {
+    const motif = "Injures répétées dans trois messages.";
+    expect(visitorBlockSchema.parse({ cible: "email", jours: "30", motif })).toEqual({
+      cible: "email",
+      jours: 30,
+      motif,
+    });
+    expect(blockLiftSchema.parse({ motif })).toEqual({ motif });
+  });
+
+  it("without a target, with an end that is not offered, or without reasons, is refused", () => {
+    expect(issuesOf(visitorBlockSchema, { cible: "", jours: "365", motif: "Impoli" })).toEqual([
+      "cible: cible_requise",
+      "jours: duree_mesure_requise",
+      "motif: raisons_courtes",
+    ]);
+    expect(issuesOf(blockLiftSchema, { motif: "" })).toEqual(["motif: raisons_courtes"]);
   });
 });

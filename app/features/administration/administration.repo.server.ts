@@ -19,6 +19,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { avis, avisDecisions, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { updates } from "#db/schema/updates.ts";
+import { blocages } from "#db/schema/visitor-blocks.ts";
 
 export type AdminCounts = {
   aide: number;
@@ -111,6 +112,7 @@ const nameOfObjet = sql<string | null>`case
       when 'annonce' then (select coalesce(objet, 'Conditions du ' || en_vigueur_le) from ${annonces}
         where ${annonces.id} = named.id)
       when 'aide_modele' then (select titre from ${aideModeles} where ${aideModeles.id} = named.id)
+      when 'blocage' then (select email from ${blocages} where ${blocages.id} = named.id)
       when 'help_message' then (select nom from ${helpMessages} where ${helpMessages.id} = named.id)
     end from (select right(objet, 36)::uuid as id) named)
   end`;

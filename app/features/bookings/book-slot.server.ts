@@ -6,6 +6,7 @@ import { capacityOf, sharesSlots } from "#app/domain/capacity.ts";
 import type { FrozenTariff } from "#app/domain/change-request.ts";
 import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
 import { TERMS_REVISION } from "#app/domain/legal-catalog.ts";
+import { mailboxOf } from "#app/domain/mail-link.ts";
 import { type Cents, decimalFromCents } from "#app/domain/money.ts";
 import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
 import { type BookingFacts, mustConfirmEmail } from "#app/domain/request-confirmation.ts";
@@ -34,6 +35,7 @@ import {
   sqlFailure,
   type Transaction,
 } from "#app/platform/transaction.server.ts";
+import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { holdSlot, type SlotOffer, selectSlotOffer } from "./availabilities.repo.server.ts";
 import {
   claimIdempotencyKey,
@@ -159,8 +161,11 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
   const { offer, held, participants, place, basket } = judged.value;
   const { chef_id } = offer;
   const { client_email, availability_id } = input;
-  const open = await claimRequest(tx, key, { chef_id, client_email, availability_id });
+  const visitor = visitorKeys(mailboxOf(client_email), from.adresse ?? null);
+  const open = await claimRequest(tx, key, { chef_id, client_email, availability_id, visitor, at });
   if (open === null) return answerAgain(tx, key);
+  // Before anything about the requests of the typed address.
+  if (!open.admis) return refuse("visiteur_bloque");
   // The link of the offer was mailed to this address only.
   const confirmed = from.confirmation !== undefined || held?.email === client_email.trim().toLowerCase();
   const repeated =

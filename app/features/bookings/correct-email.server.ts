@@ -1,5 +1,5 @@
 import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
-import { normalizeEmail } from "#app/domain/mail-link.ts";
+import { mailboxOf, normalizeEmail } from "#app/domain/mail-link.ts";
 import { canCorrectEmail, MAX_OPEN_REQUESTS, receiptKey, referenceOf } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { CorrectEmailInput } from "#app/domain/schemas/booking.ts";
@@ -13,8 +13,9 @@ import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { recordReceipt, replaceClientEmail } from "./requests.repo.server.ts";
-import { countRequests, lockClientOfChef, type Reservation, selectReservation } from "./reservations.repo.server.ts";
+import { countRequests, lockAdmittedClient, type Reservation, selectReservation } from "./reservations.repo.server.ts";
 
 /**
  * Replaces the address of a request that this browser has just sent, and mails the receipt to the new address; the same
@@ -52,7 +53,9 @@ type Correction = { found: Reservation; client_email: string; at: Date };
 
 async function replaceAddress(tx: Transaction, { found, client_email, at }: Correction): Promise<Result<null>> {
   const { id, chef_id, availability_id, statut, email_corrections } = found;
-  await lockClientOfChef(tx, { chef_id, client_email });
+  // The network does not count: the reservation exists, and its client may mend it.
+  const visitor = visitorKeys(mailboxOf(client_email), null);
+  if (!(await lockAdmittedClient(tx, { chef_id, client_email }, { visitor, at }))) return refuse("visiteur_bloque");
   const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
   if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
     return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });

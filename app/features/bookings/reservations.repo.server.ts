@@ -25,6 +25,7 @@ import { communes } from "#db/schema/communes.ts";
 import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
+import { type Visitor, visitorAdmitted } from "#db/visitor-admission.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 type NewReservation = typeof reservations.$inferInsert;
@@ -37,6 +38,17 @@ const lockOf = ({ chef_id, client_email }: ClientOfChef) =>
 /** Serialises one person's requests to one chef, so that the count that follows stays valid until the commit. */
 export async function lockClientOfChef(db: Database, client: ClientOfChef): Promise<void> {
   await db.execute(sql`select ${lockOf(client)}`);
+}
+
+/** The same for a new request, after asking whether the visitor may make one: in one round trip. */
+export async function lockAdmittedClient(
+  db: Database,
+  client: ClientOfChef,
+  { visitor, at }: { visitor: Visitor; at: Date },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ admis: boolean }>(sql`
+    select ${visitorAdmitted(visitor, at)} as admis, ${lockOf(client)}`);
+  return rows[0]?.admis === true;
 }
 
 export type OpenRequests = { ouvertes: number; sur_ce_creneau: boolean };
@@ -56,26 +68,33 @@ export async function countRequests(db: Database, request: RequestOfClient): Pro
 }
 
 /**
- * Claims the idempotency key of a booking, then does as `lockClientOfChef` and `countRequests`, in one round trip; null when the
+ * Claims the idempotency key of a booking, then does as `lockAdmittedClient` and `countRequests`, in one round trip; null when the
  * key was used before. Blocks while another transaction inserts the same key. The count is a statement of its own, because it
  * must see what was committed while the first one waited; `execute()` sends at once, in the order written.
  */
 export async function claimRequest(
   db: Database,
   { scope, cle, body_hash }: { scope: string; cle: string; body_hash: Buffer },
-  request: RequestOfClient,
-): Promise<OpenRequests | null> {
-  const [{ rows: claimed }, { rows: open }] = await Promise.all([
+  { visitor, at, ...request }: RequestOfClient & { visitor: Visitor; at: Date },
+): Promise<(OpenRequests & { admis: boolean }) | null> {
+  const [
+    {
+      rows: [claimed],
+    },
+    {
+      rows: [open],
+    },
+  ] = await Promise.all([
     db
-      .execute(sql`
+      .execute<{ admis: boolean }>(sql`
         with claimed as (
           insert into idempotency_keys (scope, cle, body_hash) values (${scope}, ${cle}, ${body_hash})
           on conflict do nothing returning cle)
-        select ${lockOf(request)} from claimed`)
+        select ${visitorAdmitted(visitor, at)} as admis, ${lockOf(request)} from claimed`)
       .execute(),
     db.execute<OpenRequests>(openRequests(request)).execute(),
   ]);
-  return claimed.length === 0 ? null : (open[0] ?? null);
+  return claimed === undefined || open === undefined ? null : { ...open, admis: claimed.admis };
 }
 
 /** Inserts the reservation and its first event, links the idempotency key and records the event for the chef's addresses. */

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { mailboxOf } from "#app/domain/mail-link.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
 import { type Erasure, fateOnErasure } from "#app/domain/retention.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
@@ -8,6 +9,7 @@ import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiti
 import { deleteCasesOfChef, erasePersonCases } from "#app/features/reports/person-cases.repo.server.ts";
 import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { deleteReviewsOfMeals } from "#app/features/reviews/reviews-retention.repo.server.ts";
+import { erasePersonBlocks } from "#app/features/visitors/blocks.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -16,6 +18,7 @@ import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { deletePersonJobs } from "#app/platform/queue-payloads.server.ts";
 import { type ErasureKind, recordErasure } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { mailboxKeys } from "#app/platform/visitor-keys.server.ts";
 import {
   anonymiseReservations,
   deleteAnswersOfClient,
@@ -151,6 +154,8 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
   for (const key of await erasePersonCases(tx, email)) await enqueue(tx, "delete-document", { key }, { priority: 0 });
   await deletePersonRequests(tx, email);
   await deletePersonSearches(tx, email);
+  const boite = mailboxOf(email);
+  await erasePersonBlocks(tx, { boite, cles: mailboxKeys(boite), at });
   for (const waiting of await selectWaitsOf(tx, email)) await removeWaitingPerson(tx, waiting);
   await deletePersonJobs(tx, email);
   await deletePersonMails(tx, email);

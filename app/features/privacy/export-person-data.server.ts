@@ -1,3 +1,4 @@
+import { mailboxOf } from "#app/domain/mail-link.ts";
 import type { PersonScope } from "#app/domain/scopes.ts";
 import { selectPersonCases } from "#app/features/reports/person-cases.repo.server.ts";
 import {
@@ -6,6 +7,7 @@ import {
   selectPersonReviews,
 } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
+import { selectPersonBlocks } from "#app/features/visitors/blocks.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -49,6 +51,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     messages_au_centre_aide: await selectPersonHelp(db, email),
     recherches_enregistrees: await selectPersonSearches(db, email),
     listes_attente: await selectPersonWaits(db, email),
+    blocages: await selectPersonBlocks(db, mailboxOf(email)),
     signalements_avis: await selectPersonReports(db, email),
     signalements_contenus: await selectPersonCases(db, email),
     emails_recus: await selectPersonMails(db, email),

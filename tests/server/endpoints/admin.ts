@@ -38,6 +38,9 @@ const PROFILE = `${PROFILES}/${UNKNOWN_ID}`;
 const DOSSIER = `/admin/verification/${UNKNOWN_ID}`;
 const RESERVATION = `/admin/reservations/${UNKNOWN_ID}`;
 const MESSAGE = `/admin/aide/${UNKNOWN_ID}`;
+const BLOCK = `/admin/personnes/${UNKNOWN_ID}/bloquer`;
+const LIFT = `/admin/blocages/${UNKNOWN_ID}/lever`;
+const REASON = "Injures répétées dans trois messages.";
 const REVIEW = `/admin/avis/${UNKNOWN_ID}`;
 const CASE = "/admin/signalements/S-0000";
 const JOURNAL_OF_A_CHEF = `/admin/journal?objet=chef:${UNKNOWN_ID}`;
@@ -101,6 +104,21 @@ export const adminEndpoints: Record<string, Case[]> = {
     act(`${RESERVATION}/emails/rien/renvoyer`, {}, "404", "no such mail"),
   ],
   "GET admin/personnes/:reservationId": [see(`/admin/personnes/${UNKNOWN_ID}`, "404", "unknown")],
+  "GET admin/personnes/:reservationId/bloquer": onlyFor("moderator and owner", [see(BLOCK, "404", "unknown")]),
+  "POST admin/personnes/:reservationId/bloquer": onlyFor("moderator and owner", [
+    act(BLOCK, { cible: "email", jours: "7", motif: REASON }, "404", "unknown"),
+    act(BLOCK, { cible: "email", motif: REASON }, "422", "without an end"),
+  ]),
+  "GET admin/aide/:messageId/bloquer": onlyFor("moderator and owner", [see(`${MESSAGE}/bloquer`, "404", "unknown")]),
+  "POST admin/aide/:messageId/bloquer": onlyFor("moderator and owner", [
+    act(`${MESSAGE}/bloquer`, { cible: "email", jours: "7", motif: REASON }, "404", "unknown"),
+  ]),
+  "GET admin/blocages": [see("/admin/blocages")],
+  "GET admin/blocages/:blocageId/lever": onlyFor("moderator and owner", [see(LIFT, "404", "unknown")]),
+  "POST admin/blocages/:blocageId/lever": onlyFor("moderator and owner", [
+    act(LIFT, { motif: REASON }, "409", "unknown"),
+    act(LIFT, { motif: "Non" }, "422", "no reason"),
+  ]),
   "GET admin/verification": onlyFor("moderator and owner", [see("/admin/verification")]),
   "GET admin/verification/:chefId": onlyFor("moderator and owner", [see(DOSSIER, "404", "unknown")]),
   "POST admin/verification/:chefId": onlyFor("moderator and owner", [

@@ -10,6 +10,7 @@ import {
   eraseClosedReviews,
   refuseUncorrected,
 } from "#app/features/reviews/reviews-retention.repo.server.ts";
+import { deleteEndedBlocks, deleteOldNetworks } from "#app/features/visitors/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -79,6 +80,8 @@ const STEPS: Record<string, Step> = {
   message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
   message_aide: (tx, at, batch) => deleteClosedHelp(tx, keptSince("message_aide", at), batch),
   message_aide_ouvert: (tx, at, batch) => deleteOpenHelp(tx, keptSince("message_aide_ouvert", at), batch),
+  blocage: (tx, at, batch) => deleteEndedBlocks(tx, { before: keptSince("blocage", at), at }, batch),
+  reseau_visiteur: (tx, at, batch) => deleteOldNetworks(tx, keptSince("reseau_visiteur", at), batch),
   justificatif: async (tx, at, batch) => {
     const proofs = await deleteProofs(tx, keptSince("justificatif", at), batch);
     for (const { fichier } of proofs) {

@@ -6,7 +6,7 @@ import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
 import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import { Status } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,9 +22,13 @@ import { HELP_TONES } from "./state-tones.ts";
 import { ThreadEntries } from "./thread-entries.tsx";
 
 type Props = { opened: OpenedThread };
+type SheetProps = Props & { decides: boolean; answer: RefusedInput | undefined };
 
-/** A help thread: what was said and the answer first, then who handles it and what belongs to it. */
-export function ThreadSheet({ opened, answer }: Props & { answer: RefusedInput | undefined }) {
+/**
+ * A help thread: what was said and the answer first, then who handles it and what belongs to it. `decides`: whether the
+ * operator's role may block the sender.
+ */
+export function ThreadSheet({ opened, decides, answer }: SheetProps) {
   const { message, state } = opened;
   return (
     <article className={clsx(frame.record, record.record)}>
@@ -57,6 +61,13 @@ export function ThreadSheet({ opened, answer }: Props & { answer: RefusedInput |
           <Assignee opened={opened} />
           <Related opened={opened} />
           <Waiting opened={opened} />
+          {decides ? (
+            <p>
+              <LinkButton to={`/admin/aide/${message.id}/bloquer`} look="danger" size="s">
+                Bloquer cette personne
+              </LinkButton>
+            </p>
+          ) : null}
         </div>
       </div>
     </article>

@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { helpTitle } from "#app/copy/labels.ts";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import type { AideGenre } from "#app/domain/catalog.ts";
+import { hasRight } from "#app/domain/console-roles.ts";
 import { helpEntrySchema } from "#app/domain/schemas/help-thread.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { assignHelpThread } from "#app/features/messages/assign-help-thread.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "aide" });
   const opened = await readHelpThread(admin, idParam(params.messageId));
   if (opened === null) throw notFound();
-  return { opened };
+  return { opened, decides: hasRight(admin.role_console, "decisions") };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -67,6 +68,6 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 409;
 
-export default function AdminHelpThread({ loaderData: { opened }, actionData }: Route.ComponentProps) {
-  return <ThreadSheet opened={opened} answer={actionData} />;
+export default function AdminHelpThread({ loaderData, actionData }: Route.ComponentProps) {
+  return <ThreadSheet {...loaderData} answer={actionData} />;
 }

@@ -70,6 +70,7 @@ function sectionsOf({ counts, missing, role_console }: FrameData) {
         { to: "/admin", right: "fiches", label: "Gestion des Chefs", end: true, also: "/admin/chefs" },
         { to: "/admin/reservations", right: "fiches", label: "Réservations", also: "/admin/personnes" },
         { to: "/admin/emails", right: "fiches", label: "E-mails", end: true },
+        { to: "/admin/blocages", right: "fiches", label: "Blocages" },
         { to: "/admin/profils-clients", right: "contenus", label: "Profils Clients" },
         { to: "/admin/journal", right: "journal_decisions", label: "Journal" },
       ],

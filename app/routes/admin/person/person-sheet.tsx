@@ -8,11 +8,14 @@ import { helpTitle, labelOfStatut, labelOfTask, MESSAGE_STATUT_LABELS } from "#a
 import { reservationCount } from "#app/copy/plurals.ts";
 import { MAIL_STATE_LABELS, MAIL_STATE_TONES, rejectionWords } from "#app/copy/records.ts";
 import { REVIEW_STATUT_LABELS } from "#app/copy/reviews.ts";
+import { BLOCK_SCOPE_LABELS } from "#app/copy/visitor-block.ts";
 import { helpState } from "#app/domain/help-thread.ts";
 import { telLink } from "#app/domain/mail-link.ts";
 import { stateOfMail } from "#app/domain/records.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
+import { Band } from "#app/ui/band.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -22,8 +25,10 @@ import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
 import type { PersonRecord } from "./read-person-record.server.ts";
 
-/** A client for an operator: how to reach them, then what waits and what was. */
-export function PersonSheet({ person }: { person: PersonRecord }) {
+type Props = { person: PersonRecord; block: string | null };
+
+/** A client for an operator: how to reach them, then what waits and what was. `block`: where a role that decides blocks them. */
+export function PersonSheet({ person, block }: Props) {
   const { prenom, nom, email, telephone } = person;
   return (
     <article className={clsx(frame.record, record.record)}>
@@ -42,7 +47,24 @@ export function PersonSheet({ person }: { person: PersonRecord }) {
             {person.nombre > person.reservations.length ? `, les ${person.reservations.length} plus récentes ici` : ""}
           </p>
         </div>
+        {block === null ? null : (
+          <LinkButton className={layout.screenOnly} to={block} look="danger" size="s">
+            Bloquer cette personne
+          </LinkButton>
+        )}
       </div>
+      {person.blocages.map(({ id, portee, fin }) => (
+        <Band
+          key={id}
+          tone="warning"
+          className={record.band}
+          title={`${BLOCK_SCOPE_LABELS[portee]}\u00a0: blocage jusqu’au ${formatPlainDate(fin)}.`}
+        >
+          <Link className={text.link} to={`/admin/blocages#${id}`}>
+            Voir ce blocage
+          </Link>
+        </Band>
+      ))}
       <div className={record.columns}>
         <div className={clsx(record.column, record.aside)}>
           <Panel title="Contact">

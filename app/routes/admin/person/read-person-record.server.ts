@@ -1,3 +1,4 @@
+import { mailboxOf } from "#app/domain/mail-link.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectMailsTo } from "#app/features/administration/mails.repo.server.ts";
@@ -9,6 +10,8 @@ import {
   selectPersonReservations,
   selectPersonReviews,
 } from "#app/features/administration/people.repo.server.ts";
+import { selectBlocksOfPerson } from "#app/features/visitors/blocks.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 const SHOWN = 20;
@@ -23,13 +26,14 @@ export async function readPersonRecord(_admin: AdminScope, reservation_id: strin
   const person = await selectPersonOf(db, reservation_id);
   if (person === null) return null;
   const { adresse, ...shown } = person;
-  const [nombre, reservations, messages, aide, avis, mails] = await Promise.all([
+  const [nombre, reservations, messages, aide, avis, mails, blocages] = await Promise.all([
     countPersonReservations(db, adresse),
     selectPersonReservations(db, adresse, SHOWN),
     selectPersonMessages(db, adresse, SHOWN),
     selectPersonHelp(db, adresse, SHOWN),
     selectPersonReviews(db, adresse, SHOWN),
     selectMailsTo(db, adresse, SHOWN),
+    selectBlocksOfPerson(db, mailboxOf(adresse), now()),
   ]);
   return {
     ...shown,
@@ -39,5 +43,6 @@ export async function readPersonRecord(_admin: AdminScope, reservation_id: strin
     aide,
     avis,
     mails,
+    blocages,
   };
 }

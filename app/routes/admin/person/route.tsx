@@ -1,3 +1,4 @@
+import { hasRight } from "#app/domain/console-roles.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
@@ -11,9 +12,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
   const person = await readPersonRecord(admin, idParam(params.reservationId));
   if (person === null) throw notFound();
-  return { person };
+  return { person, reservationId: params.reservationId, decides: hasRight(admin.role_console, "decisions") };
 }
 
-export default function AdminPerson({ loaderData: { person } }: Route.ComponentProps) {
-  return <PersonSheet person={person} />;
+export default function AdminPerson({ loaderData: { person, reservationId, decides } }: Route.ComponentProps) {
+  return <PersonSheet person={person} block={decides ? `/admin/personnes/${reservationId}/bloquer` : null} />;
 }

@@ -1,4 +1,5 @@
 import { formatReference } from "#app/copy/format.ts";
+import { hasRight } from "#app/domain/console-roles.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
@@ -15,9 +16,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
   const reservation = await readReservationRecord(admin, idParam(params.reservationId));
   if (reservation === null) throw notFound();
-  return { reservation };
+  return { reservation, decides: hasRight(admin.role_console, "decisions") };
 }
 
-export default function AdminReservationRecord({ loaderData: { reservation } }: Route.ComponentProps) {
-  return <ReservationSheet reservation={reservation} />;
+export default function AdminReservationRecord({ loaderData }: Route.ComponentProps) {
+  return <ReservationSheet {...loaderData} />;
 }

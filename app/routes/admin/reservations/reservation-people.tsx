@@ -11,7 +11,8 @@ import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
 
-export function ReservationPeople({ reservation }: { reservation: ReservationRecord }) {
+/** `decides`: whether the operator's role may block the client. */
+export function ReservationPeople({ reservation, decides }: { reservation: ReservationRecord; decides: boolean }) {
   const { client, chef, service, nombre_participants, reponses, prix_final, conditions_version } = reservation;
   return (
     <Panel title="Qui est qui">
@@ -28,6 +29,14 @@ export function ReservationPeople({ reservation }: { reservation: ReservationRec
                 <Link className={text.link} to={`/admin/personnes/${reservation.id}`}>
                   Sa fiche
                 </Link>
+                {decides ? (
+                  <>
+                    {" · "}
+                    <Link className={text.link} to={`/admin/personnes/${reservation.id}/bloquer`}>
+                      Bloquer cette personne
+                    </Link>
+                  </>
+                ) : null}
               </>
             )}
           </dd>

@@ -30,7 +30,7 @@ import { ReservationTrail } from "./reservation-trail.tsx";
 type Props = { reservation: ReservationRecord };
 
 /** A reservation for an operator: what to say first, then what is needed to help, then its history. */
-export function ReservationSheet({ reservation }: Props) {
+export function ReservationSheet({ reservation, decides }: Props & { decides: boolean }) {
   return (
     <article className={clsx(frame.record, record.record)}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin/reservations">
@@ -45,7 +45,7 @@ export function ReservationSheet({ reservation }: Props) {
           <ReservationMails reservation={reservation} />
         </div>
         <div className={clsx(record.column, record.aside)}>
-          <ReservationPeople reservation={reservation} />
+          <ReservationPeople reservation={reservation} decides={decides} />
           <ReservationTrail reservation={reservation} />
         </div>
         <div className={record.column}>

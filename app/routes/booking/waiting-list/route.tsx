@@ -41,7 +41,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const joined = await joinWaitingList(context.get(requestFacts), { ...slot, ...parsed.data });
   if (joined.ok) return data<Answer>({ ok: true, email: parsed.data.email });
   const flood = joined.code === "trop_de_demandes";
-  return refused({ [flood ? "email" : "convives"]: sentenceOf(joined) }, flood ? 429 : 409);
+  const field = flood || joined.code === "visiteur_bloque" ? "email" : "convives";
+  return refused({ [field]: sentenceOf(joined) }, flood ? 429 : 409);
 }
 
 /** A slot that was freed meanwhile must not replace the answer. */

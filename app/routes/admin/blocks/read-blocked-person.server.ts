@@ -1,0 +1,31 @@
+import { mailboxOf } from "#app/domain/mail-link.ts";
+import { keptSince } from "#app/domain/retention.ts";
+import type { AdminScope } from "#app/domain/scopes.ts";
+import {
+  type BlockOrigin,
+  selectBlockedPerson,
+  selectBlocksOfPerson,
+  selectNetworksOf,
+} from "#app/features/visitors/blocks.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { mailboxKeys } from "#app/platform/visitor-keys.server.ts";
+
+export type BlockedPerson = NonNullable<Awaited<ReturnType<typeof readBlockedPerson>>>;
+
+/** What of a person can be blocked; null when the record is unknown or was erased. */
+export async function readBlockedPerson(_admin: AdminScope, objet: BlockOrigin) {
+  const person = await selectBlockedPerson(db, objet);
+  if (person === null) return null;
+  const at = now();
+  const boite = mailboxOf(person.email);
+  const [networks, running] = await Promise.all([
+    selectNetworksOf(db, mailboxKeys(boite), keptSince("reseau_visiteur", at)),
+    selectBlocksOfPerson(db, boite, at),
+  ]);
+  return {
+    ...person,
+    networks: networks.map(({ cle, ...network }) => ({ ...network, cible: cle.toString("base64url") })),
+    running,
+  };
+}
