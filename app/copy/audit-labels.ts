@@ -86,6 +86,8 @@ const ACTIONS: Record<AuditAction, string> = {
   journal_exporte: "Journal exporté",
   donnees_exportees: "Données d’une personne exportées",
   donnees_effacees: "Données d’une personne effacées",
+  chef_note: "Note interne écrite sur un chef",
+  reservation_notee: "Note interne écrite sur une réservation",
   reservation_email_corrige: "Adresse e-mail corrigée par le client",
   reservation_email_corrige_pour_client: "Adresse e-mail du client corrigée à sa demande",
   reservation_annulee_pour_client: "Réservation annulée à la demande du client",

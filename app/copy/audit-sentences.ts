@@ -99,6 +99,8 @@ const SENTENCES: Record<AuditAction, string> = {
   journal_exporte: "a exporté le journal",
   donnees_exportees: "a exporté les données d’une personne",
   donnees_effacees: "a effacé les données d’une personne, à sa demande",
+  chef_note: "a écrit une note interne sur {}",
+  reservation_notee: "a écrit une note interne sur la {}",
   reservation_email_corrige: "a corrigé l’adresse e-mail de la {}",
   reservation_email_corrige_pour_client: "a corrigé, à la demande du client, l’adresse e-mail de la {}",
   reservation_annulee_pour_client: "a annulé, à la demande du client, la {}",

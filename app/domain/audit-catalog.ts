@@ -86,6 +86,8 @@ export const AUDIT_ACTIONS = [
   "journal_exporte",
   "donnees_exportees",
   "donnees_effacees",
+  "chef_note",
+  "reservation_notee",
   "reservation_email_corrige",
   "reservation_email_corrige_pour_client",
   "reservation_annulee_pour_client",

@@ -50,6 +50,8 @@ const GROUPS: Record<JournalGroup, readonly AuditAction[]> = {
     "aide_confiee",
     "aide_modele_enregistre",
     "aide_modele_supprime",
+    "chef_note",
+    "reservation_notee",
   ],
   donnees: [
     "justificatif_ouvert",

@@ -148,6 +148,7 @@ describe("erasing a person's data", () => {
       "messages_au_centre_aide",
       "recherches_enregistrees",
       "listes_attente",
+      "blocages",
       "signalements_avis",
       "signalements_contenus",
       "emails_recus",

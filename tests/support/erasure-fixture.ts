@@ -147,6 +147,7 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
     }
     if (rank === 0) await insertReview(owner, { reservation_id: made.id, chef_id, service_id });
     if (rank === 2) await insertDossier(owner, made.id);
+    await insert(owner, "notes_internes", { reservation_id: made.id, texte: text, auteur_id: randomUUID() });
     const said = { reservation_id: made.id, chef_id };
     for (const auteur of ["client", "chef"])
       await insert(owner, "reservation_messages", { ...said, auteur, texte: text });
@@ -298,6 +299,8 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
   await insertChange(owner, made.id, slot.id, { mot: null });
   const avis_id = await insertReview(owner, { reservation_id: made.id, chef_id, service_id });
   await insert(owner, "avis_signalements", { avis_id, auteur: "chef", motif: "autre", raisons: text });
+  await insert(owner, "notes_internes", { chef_id, texte: text, auteur_id: randomUUID() });
+  await insert(owner, "notes_internes", { reservation_id: made.id, texte: text, auteur_id: randomUUID() });
   await insertCalendar(owner, chef_id);
   await insertCaseOfChef(owner, chef_id, text);
   await insert(owner, "dossiers", { reservation_id: made.id, arrivee: "17:30", a_apporter: text });

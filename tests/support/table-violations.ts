@@ -51,6 +51,8 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...{ portee: "email", cle: Buffer.alloc(32), objet: "reservation:x", auteur_id: randomUUID() },
       ...{ created_at: "2026-11-01", fin: "2026-11-08", ...over },
     });
+  const note = (over: object) =>
+    insert(client, "notes_internes", { texte: "Rappelé.", auteur_id: randomUUID(), ...over });
   const network = (over: object) =>
     client.query("insert into reseaux_visiteurs (email_cle, cle, portee, vu_le) values ($1, $1, $2, $3)", [
       ...Object.values({ cle: Buffer.alloc(32), portee: "ipv4_32", vu_le: day, ...over }),
@@ -114,6 +116,10 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       await mail({});
       await mail({ statut: "envoye" });
     },
+    note_has_one_object: () => note({}),
+    note_is_filled: () => note({ chef_id: randomUUID(), texte: " " }),
+    note_is_about_a_chef: () => note({ chef_id: randomUUID() }),
+    note_is_about_a_reservation: () => note({ reservation_id: randomUUID() }),
     block_scope_is_known: () => block({ portee: "pays" }),
     block_key_is_a_hash: () => block({ cle: Buffer.from("192.0.2.1") }),
     block_ends: () => block({ fin: "2027-02-15" }),

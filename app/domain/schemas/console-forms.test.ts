@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { announcementSchema, scheduleSchema, suspensionSchema } from "./announcement.ts";
-import { helpEntrySchema, helpTemplateSchema } from "./help-thread.ts";
+import { helpEntrySchema, helpTemplateSchema, noteSchema } from "./help-thread.ts";
 import { addressCorrectionSchema, cancellationForClientSchema, supportViewSchema } from "./support-acts.ts";
 import { blockLiftSchema, visitorBlockSchema } from "./visitor-block.ts";
 
@@ -80,6 +80,12 @@ describe("a view of a chef's dashboard", () => {
       motif: "Elle ne voit plus ses réservations.",
     });
   });
+});
+
+it("a note on a record has a text and the key of its form", () => {
+  const cle = "7d444840-9dc0-11d1-b245-5ffdce74fad2";
+  expect(noteSchema.parse({ cle, texte: " Vu. " })).toEqual({ cle, texte: "Vu." });
+  expect(issuesOf(noteSchema, { cle, texte: " " })).toEqual(["texte: message_requis"]);
 });
 
 describe("a block of a visitor", () => {

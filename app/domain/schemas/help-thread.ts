@@ -18,6 +18,10 @@ export const helpEntrySchema = z.object(
 );
 export type HelpEntryInput = z.output<typeof helpEntrySchema>;
 
+/** A note on a record; `cle` becomes its id. */
+export const noteSchema = helpEntrySchema.pick({ texte: true, cle: true });
+export type NoteInput = z.output<typeof noteSchema>;
+
 export const helpTemplateSchema = z.object(
   {
     titre: line({ max: MAX_LINE, requis: "titre_requis" }),

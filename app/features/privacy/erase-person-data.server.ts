@@ -23,6 +23,7 @@ import {
   anonymiseReservations,
   deleteAnswersOfClient,
   deleteDataLinksOf,
+  deleteNotesOf,
   deletePersonHelp,
   deletePersonMails,
   deletePersonMessages,
@@ -148,6 +149,7 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
   const kept = later.map(({ id }) => id);
   await deleteAnswersOfClient(tx, kept);
   await deleteThreadsOf(tx, kept);
+  await deleteNotesOf(tx, kept);
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
   await deletePersonReports(tx, email);

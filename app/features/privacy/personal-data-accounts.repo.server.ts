@@ -27,6 +27,7 @@ import { demandesChangement } from "#db/schema/changes.ts";
 import { chefJustificatifs, chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
 import { emails } from "#db/schema/emails.ts";
+import { notesInternes } from "#db/schema/internal-notes.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
@@ -214,6 +215,9 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
       vues as (delete from ${servicePhotos} where service_id in ${own} returning url_photo)
     select url_photo as cle from galerie union select url_photo from vues
     union select unnest(array[photo_profil, photo_hero]) from ${chefs} where ${eq(chefs.id, chef_id)}`);
+  // Notes on a chef's reservations are about the chef as well.
+  await db.execute(sql`delete from ${notesInternes} where chef_id = ${chef_id}
+    or reservation_id in (select id from reservations where chef_id = ${chef_id})`);
   await db
     .update(chefs)
     .set({

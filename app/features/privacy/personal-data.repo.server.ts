@@ -9,6 +9,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { dossiers, reponsesConvives } from "#db/schema/dossiers.ts";
 import { emails } from "#db/schema/emails.ts";
 import { aideEchanges, helpMessages } from "#db/schema/help.ts";
+import { notesInternes } from "#db/schema/internal-notes.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import {
@@ -288,11 +289,17 @@ export async function anonymiseReservations(db: Database, ids: string[], now: Da
     changed += rows.length;
   }
   await db.update(reservationEvents).set({ raison: null }).where(inArray(reservationEvents.reservation_id, ids));
+  await deleteNotesOf(db, ids);
   await db.delete(reservationTokens).where(inArray(reservationTokens.reservation_id, ids));
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.reservation_id, ids));
   // Also those to an address of the client that was corrected since.
   await db.delete(emails).where(inArray(emails.reservation_id, ids));
   return changed;
+}
+
+/** What the team wrote about these reservations. */
+export async function deleteNotesOf(db: Database, reservation_ids: readonly string[]): Promise<void> {
+  await db.delete(notesInternes).where(inArray(notesInternes.reservation_id, [...reservation_ids]));
 }
 
 export async function deletePersonMessages(db: Database, email: string): Promise<number> {

@@ -64,6 +64,10 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
   "GET admin/chefs": [see("/admin/chefs")],
   "GET admin/chefs/:chefId": [see(CHEF, "404", "unknown")],
+  "POST admin/chefs/:chefId": [
+    act(CHEF, { texte: "Vu", cle: UNKNOWN_ID }, "404", "unknown"),
+    act(CHEF, { texte: " ", cle: UNKNOWN_ID }, "422", "an empty note"),
+  ],
   "GET admin/chefs/:chefId/desactiver": onlyFor("moderator and owner", [see(`${CHEF}/desactiver`, "404", "unknown")]),
   "POST admin/chefs/:chefId/desactiver": onlyFor("moderator and owner", [
     act(`${CHEF}/desactiver`, { motif: "Essai", fondement: "loi" }, "404", "unknown"),
@@ -84,6 +88,10 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/recherche": [see("/admin/recherche")],
   "GET admin/reservations": [see("/admin/reservations")],
   "GET admin/reservations/:reservationId": [see(`/admin/reservations/${UNKNOWN_ID}`, "404", "unknown")],
+  "POST admin/reservations/:reservationId": [
+    act(RESERVATION, { texte: "Vu", cle: UNKNOWN_ID }, "404", "unknown"),
+    act(RESERVATION, { texte: " ", cle: UNKNOWN_ID }, "422", "an empty note"),
+  ],
   "GET admin/reservations/:reservationId/corriger-email": [see(`${RESERVATION}/corriger-email`, "404", "unknown")],
   "POST admin/reservations/:reservationId/corriger-email": [
     act(`${RESERVATION}/corriger-email`, { client_email: "zoe@exemple.fr" }, "404", "unknown"),

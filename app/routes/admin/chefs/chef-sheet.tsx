@@ -5,10 +5,12 @@ import Eye from "lucide-react/icons/eye";
 import { Form, Link } from "react-router";
 import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
 import { DOSSIER_STATE_LABELS, FONDEMENT_LABELS, labelOfActif } from "#app/copy/labels.ts";
+import { InternalNotes } from "#app/features/administration/components/internal-notes.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -24,7 +26,7 @@ export type ShownChef = Omit<ChefRecord, "portrait">;
 type Props = { found: ShownChef; portrait: string | null; decides: boolean };
 
 /** A chef for an operator: how to reach them, then what is needed to decide, then the history. */
-export function ChefSheet({ found, portrait, decides }: Props) {
+export function ChefSheet({ found, portrait, decides, answer }: Props & { answer: RefusedInput | undefined }) {
   return (
     <article className={clsx(frame.record, record.record)}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin">
@@ -41,6 +43,7 @@ export function ChefSheet({ found, portrait, decides }: Props) {
         <div className={record.column}>
           <ChefReservations found={found} />
           <ChefSanctions found={found} />
+          <InternalNotes {...found} answer={answer} />
           <ChefServices services={found.services} />
           <ChefJournal found={found} />
         </div>

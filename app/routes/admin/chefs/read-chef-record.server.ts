@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { JUSTIFICATIF_TYPES, RESERVATION_STATUTS } from "#app/domain/catalog.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { SANCTION_ACTIONS } from "#app/domain/records.ts";
@@ -8,6 +9,7 @@ import {
   selectAuditEntries,
   selectLatestReservations,
 } from "#app/features/administration/administration.repo.server.ts";
+import { selectNotes } from "#app/features/administration/notes.repo.server.ts";
 import { countReservationsByStatut, selectChefRecord } from "#app/features/administration/records.repo.server.ts";
 import { selectOwnServices, selectPricesOfServices } from "#app/features/services/services.repo.server.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
@@ -21,7 +23,7 @@ export type ChefRecord = NonNullable<Awaited<ReturnType<typeof readChefRecord>>>
 /** A chef for a person on the phone; null when the id is unknown. */
 export async function readChefRecord(_admin: AdminScope, id: string) {
   const objet = `chef:${id}`;
-  const [chef, dossier, services, counts, latest, sanctions, journal] = await Promise.all([
+  const [chef, dossier, services, counts, latest, sanctions, journal, notes] = await Promise.all([
     selectChefRecord(db, id),
     selectDossier(db, id),
     selectOwnServices(db, id),
@@ -35,6 +37,7 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     }),
     selectAuditEntries(db, { objet, actions: SANCTION_ACTIONS, before: null, count: SHOWN }),
     selectAuditEntries(db, { objet, before: null, count: SHOWN }),
+    selectNotes(db, { chef_id: id }),
   ]);
   if (chef === null || dossier === null) return null;
   const ids = services.map((service) => service.id);
@@ -62,6 +65,9 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     })),
     sanctions,
     journal,
+    notes,
+    cle: chef.ferme_le === null ? randomUUID() : null,
+    vue: now(),
   };
 }
 

@@ -1,8 +1,14 @@
+import { data } from "react-router";
+import { refusedFields } from "#app/copy/toasts.ts";
 import { hasRight } from "#app/domain/console-roles.ts";
+import { noteSchema } from "#app/domain/schemas/help-thread.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { writeNote } from "#app/features/administration/write-note.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/record.route";
 import { ChefSheet } from "./chef-sheet.tsx";
 import { readChefRecord } from "./read-chef-record.server.ts";
@@ -25,6 +31,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export default function AdminChefRecord({ loaderData }: Route.ComponentProps) {
-  return <ChefSheet {...loaderData} />;
+/** The one form of the record itself: an internal note. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "aide", acts: true });
+  const subject = { chef_id: idParam(params.chefId) };
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = noteSchema.safeParse(values);
+  if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const done = await writeNote(facts, admin, subject, parsed.data);
+  if (!done.ok) throw notFound();
+  throw redirectWithToast(facts, url.pathname, "help_noted");
+}
+
+export default function AdminChefRecord({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChefSheet {...loaderData} answer={actionData} />;
 }

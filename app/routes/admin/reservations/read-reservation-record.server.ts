@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { mailsOf, outcomeOf, trailOf } from "#app/domain/records.ts";
 import { checkClientCancellation, expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { checkAddressCorrection, checkReminder, checkResend } from "#app/domain/support-acts.ts";
 import { selectReservationMails } from "#app/features/administration/mails.repo.server.ts";
+import { selectNotes } from "#app/features/administration/notes.repo.server.ts";
 import { selectRecordedChanges, selectReservationRecord } from "#app/features/administration/records.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -16,11 +18,12 @@ export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof readReserv
 export async function readReservationRecord(_admin: AdminScope, id: string) {
   const found = await selectReservationRecord(db, id);
   if (found === null) return null;
-  const [events, changes, stored, queued] = await Promise.all([
+  const [events, changes, stored, queued, notes] = await Promise.all([
     selectEvents(db, id),
     selectRecordedChanges(db, id),
     selectReservationMails(db, id),
     listReservationMails(db, id),
+    selectNotes(db, { reservation_id: id }),
   ]);
   const at = now();
   const last = events.findLast(({ statut_apres }) => statut_apres === found.statut);
@@ -70,6 +73,8 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
       relancer: checkReminder(found.statut, { last: null, now: at }).ok,
       annuler: found.anonymise_le === null && checkClientCancellation(found, at).ok,
     },
+    notes,
+    cle: found.anonymise_le === null ? randomUUID() : null,
     vue: at,
   };
 }

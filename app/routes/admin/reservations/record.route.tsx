@@ -1,8 +1,14 @@
+import { data } from "react-router";
 import { formatReference } from "#app/copy/format.ts";
+import { refusedFields } from "#app/copy/toasts.ts";
 import { hasRight } from "#app/domain/console-roles.ts";
+import { noteSchema } from "#app/domain/schemas/help-thread.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { writeNote } from "#app/features/administration/write-note.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { readForm } from "#app/platform/form.server.ts";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/record.route";
 import { readReservationRecord } from "./read-reservation-record.server.ts";
 import { ReservationSheet } from "./reservation-sheet.tsx";
@@ -19,6 +25,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { reservation, decides: hasRight(admin.role_console, "decisions") };
 }
 
-export default function AdminReservationRecord({ loaderData }: Route.ComponentProps) {
-  return <ReservationSheet {...loaderData} />;
+/** The one form of the record itself: an internal note. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "aide", acts: true });
+  const subject = { reservation_id: idParam(params.reservationId) };
+  const values = Object.fromEntries(await readForm(request));
+  const parsed = noteSchema.safeParse(values);
+  if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const done = await writeNote(facts, admin, subject, parsed.data);
+  if (!done.ok) throw notFound();
+  throw redirectWithToast(facts, url.pathname, "help_noted");
+}
+
+export default function AdminReservationRecord({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReservationSheet {...loaderData} answer={actionData} />;
 }

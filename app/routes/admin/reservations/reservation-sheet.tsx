@@ -11,8 +11,10 @@ import {
 } from "#app/copy/format.ts";
 import { labelOfStatut, labelOfTask, titleOf } from "#app/copy/labels.ts";
 import { readAloud, rejectionWords } from "#app/copy/records.ts";
+import { InternalNotes } from "#app/features/administration/components/internal-notes.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { DateBlock } from "#app/ui/list.tsx";
@@ -28,9 +30,10 @@ import { ReservationThread } from "./reservation-thread.tsx";
 import { ReservationTrail } from "./reservation-trail.tsx";
 
 type Props = { reservation: ReservationRecord };
+type SheetProps = Props & { decides: boolean; answer: RefusedInput | undefined };
 
 /** A reservation for an operator: what to say first, then what is needed to help, then its history. */
-export function ReservationSheet({ reservation, decides }: Props & { decides: boolean }) {
+export function ReservationSheet({ reservation, decides, answer }: SheetProps) {
   return (
     <article className={clsx(frame.record, record.record)}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin/reservations">
@@ -50,6 +53,7 @@ export function ReservationSheet({ reservation, decides }: Props & { decides: bo
         </div>
         <div className={record.column}>
           <PossibleActs reservation={reservation} />
+          <InternalNotes {...reservation} answer={answer} />
           <ReservationThread reservation={reservation} />
           <NotAllowed />
         </div>
