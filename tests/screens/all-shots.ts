@@ -27,7 +27,7 @@ const ofScreens: Shot[] = screens.map(({ route, name, path, status, titre, as })
   status,
   titre,
   ...(as === undefined ? {} : { as }),
-  ...(/reservations\/:reservationId|messages\/:messageId/.test(route) ? { dialog: true } : {}),
+  ...(/^dashboard\/(?:reservations\/:reservationId|messages\/:messageId)/.test(route) ? { dialog: true } : {}),
   ...(name === "admin-sante" ? { act: hideLatencies } : {}),
 }));
 
