@@ -5,7 +5,7 @@ import { auditSentence, journalCsv, journalDay } from "./audit-sentences.ts";
 type Entry = Parameters<typeof auditSentence>[0]["entry"] & { request_id: null };
 const entry: Entry = {
   ...{ action: "chef_desactive", acteur_id: "1", acteur: "Nora Lefèvre", ip: null, request_id: null },
-  ...{ objet: "chef:2", objet_nom: "Koffi Mensah", details: null, at: new Date("2026-11-15T15:58:00Z") },
+  ...{ objet: "chef:2", objet_nom: "Koffi Mensah", motif: null, details: null, at: new Date("2026-11-15T15:58:00Z") },
 };
 const sentence = (over: Partial<Entry> = {}) => {
   const { subject, before, object, after, lines } = auditSentence({ entry: { ...entry, ...over }, autres: [] });
@@ -14,9 +14,10 @@ const sentence = (over: Partial<Entry> = {}) => {
 
 describe("auditSentence", () => {
   it("says who did what to whom, and why on a second line", () => {
-    expect(sentence({ details: { fondement: "loi" } })).toEqual([
+    expect(sentence({ details: { fondement: "loi" }, motif: "Deux repas non honorés." })).toEqual([
       "Nora Lefèvre a désactivé la page de [Koffi Mensah].",
       "Contenu ou activité contraire à la loi",
+      "Motif\u00a0: «\u00a0Deux repas non honorés.\u00a0»",
     ]);
     expect(sentence({ action: "aide_close", objet: "help_message:3", objet_nom: "Marion" })).toEqual([
       "Nora Lefèvre a clos le [message de Marion].",

@@ -122,6 +122,8 @@ type Entry = {
   readonly ip: string | null;
   readonly objet: string | null;
   readonly objet_nom: string | null;
+  /** The reason that somebody wrote. */
+  readonly motif: string | null;
   readonly details: AuditDetails | null;
   readonly at: Date;
 };
@@ -138,9 +140,9 @@ export type AuditSentence = {
 
 /** « Nora Lefèvre a désactivé la page de Koffi Mensah. », in parts, so that the page can make a link of the object. */
 export function auditSentence({ entry, autres }: JournalLine<Entry>): AuditSentence {
-  const { action, objet, objet_nom, details, acteur_id } = entry;
+  const { action, objet, objet_nom, motif, details, acteur_id } = entry;
   const subject = labelOfActor(entry);
-  const reason = capitalize(detailWords(details));
+  const reasons = [capitalize(detailWords(details)), motif === null ? "" : `Motif\u00a0: «\u00a0${motif}\u00a0»`];
   const first = autres.at(-1);
   if (first !== undefined) {
     const span = `a ouvert ${autres.length + 1} sessions entre ${timeOf(first.at)} et ${timeOf(entry.at)}.`;
@@ -151,10 +153,10 @@ export function auditSentence({ entry, autres }: JournalLine<Entry>): AuditSente
   );
   const named = objet === null || objet === `user:${acteur_id}` ? null : labelOfObjet(objet, objet_nom);
   if (after === undefined) {
-    return { subject, before: `${before}.`, object: null, after: "", lines: [reason, named ?? ""].filter(Boolean) };
+    return { subject, before: `${before}.`, object: null, after: "", lines: [...reasons, named ?? ""].filter(Boolean) };
   }
   const object = objet === null ? "un objet effacé" : nameInSentence(objet, labelOfObjet(objet, objet_nom));
-  return { subject, before, object, after: `${after}.`, lines: [reason].filter(Boolean) };
+  return { subject, before, object, after: `${after}.`, lines: reasons.filter(Boolean) };
 }
 
 /** People keep their capital; « Réservation E49A 8B7A » loses it, and « Chef effacé » gets an article. */

@@ -82,6 +82,33 @@ describe("the journal", () => {
     expect(signIns).not.toContain("a exporté");
   });
 
+  it("names a colleague by the name of the account, and gives the reasons that are still kept", async () => {
+    await client.query('update "user" set name = $2 where id = $1', [owner.id, " Claire Aubert "]);
+    const ofChef = { acteur_id: owner.id, objet: `chef:${chef.id}` };
+    await enter("chef_desactive", "2024-09-01T10:00:00Z", ofChef);
+    await enter("chef_desactive", "2024-09-02T10:00:00Z", ofChef);
+    await enter("badge_retire", "2024-09-01T11:00:00Z", ofChef);
+    await enter("badge_retire", "2024-09-02T11:00:00Z", ofChef);
+    await enter("chef_desactive", "2024-09-02T12:00:00Z", { objet: "chef:2" });
+    await client.query(
+      "update chefs set actif = false, motif_desactivation = 'Deux repas non honorés.', fondement_desactivation = 'loi', desactive_le = '2024-09-02T10:00:03Z', motif_retrait_badge = 'Assurance résiliée.' where id = $1",
+      [chef.id],
+    );
+    const second = await shown("du=2024-09-02&au=2024-09-02");
+    expect(second).toContain("Claire Aubert a désactivé la page de");
+    expect(second).not.toContain(owner.email);
+    for (const reason of [
+      "Motif\u00a0: «\u00a0Deux repas non honorés.\u00a0»",
+      "Motif\u00a0: «\u00a0Assurance résiliée.\u00a0»",
+    ])
+      expect(second.split(reason)).toHaveLength(2);
+    const first = await shown("du=2024-09-01&au=2024-09-01");
+    expect([first.includes("a retiré le badge"), first.includes("Motif")]).toEqual([true, false]);
+    expect(await csv("du=2024-09-02&au=2024-09-02")).toContain("Deux repas non honorés.");
+    await client.query("update \"user\" set name = '' where id = $1", [owner.id]);
+    expect(await shown("du=2024-09-02&au=2024-09-02")).toContain(owner.email);
+  });
+
   it("keeps the filters on the next page, in the form and in the file", async () => {
     await client.query(
       "insert into audit_log (action, at, acteur_id, objet) select 'badge_pose', '2024-07-01T10:00:00Z', $1, $2 from generate_series(1, 51)",

@@ -184,7 +184,7 @@ describe("the facts about the company", () => {
       "Avant\u00a0: «\u00a0Canari Traiteurs\u00a0». Après\u00a0: «\u00a0Canari et Compagnie\u00a0». Motif\u00a0: «\u00a0Changement de nom\u00a0».";
     expect(await visible(admin.person, "/admin/journal")).toContain(change);
     const page = await visible(admin.person, PATH);
-    for (const words of ["Toutes sont renseignées.", "Changement de nom", admin.email]) expect(page).toContain(words);
+    for (const words of ["Toutes sont renseignées.", "Changement de nom", "Léa Martin"]) expect(page).toContain(words);
     const { rows } = await site.client.query("select count(*)::int as n from parametres_legaux where fait = 'nom'");
     expect(rows).toEqual([{ n: 2 }]);
   });

@@ -11,7 +11,7 @@ import { auditLog } from "#db/schema/audit.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
 import { reponsesConvives } from "#db/schema/dossiers.ts";
-import { aideModeles, helpMessages } from "#db/schema/help.ts";
+import { aideEchanges, aideModeles, helpMessages } from "#db/schema/help.ts";
 import { invariantChecks } from "#db/schema/invariants.ts";
 import { parametresLegaux } from "#db/schema/legal-facts.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
@@ -91,13 +91,17 @@ type AuditQuery = {
   count: number;
 };
 
+/** The name of the chef, else of the account, else its address. A closed account has an `.invalid` address and no name. */
 const nameOfAccount = (account: SQL) => sql`coalesce(
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
-  (select email from ${user} where ${user.id} = ${account} and email not like '%.invalid'))`;
+  (select coalesce(nullif(btrim(${user.name}), ''), email) from ${user}
+    where ${user.id} = ${account} and email not like '%.invalid'))`;
+
+const IS_ID = sql.raw(`audit_log.objet ~ ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`);
 
 /** The display name of `objet`; null when the row no longer exists or has no name. */
 const nameOfObjet = sql<string | null>`case
-  when objet !~ ':[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then null
+  when not ${IS_ID} then null
   else (select case split_part(objet, ':', 1)
       when 'user' then ${nameOfAccount(sql`named.id`)}
       when 'chef' then (select prenom || ' ' || nom from ${chefs} where ${chefs.id} = named.id)
@@ -116,6 +120,34 @@ const nameOfObjet = sql<string | null>`case
       when 'help_message' then (select nom from ${helpMessages} where ${helpMessages.id} = named.id)
     end from (select right(objet, 36)::uuid as id) named)
   end`;
+
+/**
+ * The reason that somebody gave, read where it is kept: the log holds no free text, because it outlives erasure. One that was
+ * replaced or erased since is null. Rows and their entry are written in one transaction: a minute covers two clocks.
+ */
+const reasonOf = (() => {
+  // Drizzle writes columns of a selection without their table, and the tables below have columns of the same names.
+  const then = (column: string) => sql.raw(`abs(extract(epoch from ${column} - audit_log.at)) < 60`);
+  const id = sql`(case when ${IS_ID} then right(audit_log.objet, 36)::uuid end)`;
+  const isLast = sql`not exists (select from ${auditLog} later where later.objet = audit_log.objet
+    and later.action = audit_log.action and (later.at, later.id) > (audit_log.at, audit_log.id))`;
+  return sql<string | null>`case audit_log.action
+    when 'chef_desactive' then (select motif_desactivation from ${chefs} chef
+      where chef.id = ${id} and ${then("chef.desactive_le")})
+    when 'badge_retire' then (select motif_retrait_badge from ${chefs} chef where chef.id = ${id} and ${isLast})
+    when 'justificatif_refuse' then (select raison from ${justificatifsDeposes} depot
+      where depot.chef_id = ${id} and depot.type = audit_log.details ->> 'type' and ${then("depot.examine_le")})
+    when 'avis_decide' then (select raison from ${avisDecisions} decision
+      where decision.avis_id = ${id} and ${then("decision.created_at")} limit 1)
+    when 'signalement_decide' then (select decision.raison from ${signalementDecisions} decision
+      join ${signalements} dossier on dossier.id = decision.signalement_id
+      where dossier.numero::text = split_part(audit_log.objet, ':', 2) and ${then("decision.created_at")} limit 1)
+    when 'annonce_suspendue' then (select motif_suspension from ${annonces} annonce
+      where annonce.id = ${id} and ${isLast})
+    when 'aide_close' then (select texte from ${aideEchanges} echange
+      where echange.message_id = ${id} and echange.genre = 'cloture' and ${then("echange.created_at")} limit 1)
+  end`;
+})();
 
 /** As `labelOfActor` names them: nobody's entries are a client's correction, or without an address the system's. */
 function doneBy(qui: string): SQL {
@@ -146,6 +178,7 @@ export function selectAuditEntries(db: Database, query: AuditQuery) {
       action: sql<string>`${auditLog.action}`,
       objet: sql<string | null>`${auditLog.objet}`,
       objet_nom: nameOfObjet,
+      motif: reasonOf,
       details,
       ip,
       request_id,
