@@ -64,7 +64,8 @@ export function BlockForm({ person, back, answer }: Props) {
           </div>
           {person.networks.length > 0 ? null : (
             <p className={clsx(text.small, text.secondary)}>
-              Aucune connexion gardée&nbsp;: cette adresse n’a ni réservé ni écrit à un chef depuis 30 jours.
+              Aucune connexion n’est gardée&nbsp;: seules celles des réservations et des messages aux chefs le sont, 30
+              jours.
             </p>
           )}
           <Field label="Durée" required error={errors.jours}>
