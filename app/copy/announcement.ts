@@ -17,3 +17,9 @@ export const sentMails = (sent: number): string => plural(sent, "e-mail parti", 
 /** « 212 e-mails partis sur 340 » */
 export const progressOfAnnouncement = (sent: number, recipients: number): string =>
   `${sentMails(sent)} sur ${Math.max(sent, recipients)}`;
+
+/** « 210 remis, 2 rejetés. »; nothing while no delivery report has come. */
+export const outcomesOfAnnouncement = (outcomes: { remis: number; rejetes: number } | null): string =>
+  outcomes === null || outcomes.remis + outcomes.rejetes === 0
+    ? ""
+    : `${outcomes.remis} remis, ${plural(outcomes.rejetes, "rejeté", "rejetés")}.`;

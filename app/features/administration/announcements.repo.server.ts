@@ -4,6 +4,7 @@ import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { annonces, annoncesEnvois } from "#db/schema/announcements.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { emails } from "#db/schema/emails.ts";
 
 /** Null when a change of the terms is announced for the same day already. */
 export async function insertTermsChange(
@@ -136,6 +137,17 @@ export async function countSendings(db: Database, annonce_id: string): Promise<n
     .from(annoncesEnvois)
     .where(eq(annoncesEnvois.annonce_id, annonce_id));
   return sent?.nombre ?? 0;
+}
+
+/** What the delivery reports said of the mails of an announcement; the id of a mail is made of announcement and chef. */
+export async function countOutcomes(db: Database, annonce_id: string): Promise<{ remis: number; rejetes: number }> {
+  const { rows } = await db.execute<{ remis: number; rejetes: number }>(sql`
+    select count(*) filter (where mail.statut = 'remis')::int as remis,
+      count(*) filter (where mail.statut = 'rejete')::int as rejetes
+    from ${annoncesEnvois} sending
+    join ${emails} mail on mail.message_id = 'annonce-' || sending.annonce_id || '-' || sending.chef_id
+    where sending.annonce_id = ${annonce_id}`);
+  return rows[0] ?? { remis: 0, rejetes: 0 };
 }
 
 /** How many chefs the announcement goes to, as the site is now. */

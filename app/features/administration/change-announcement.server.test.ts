@@ -3,13 +3,14 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AnnouncementInput } from "#app/domain/schemas/announcement.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { pool } from "#app/platform/db.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
+import { countOutcomes } from "./announcements.repo.server.ts";
 import { type AnnouncementChange, changeAnnouncement } from "./change-announcement.server.ts";
 import { planAnnouncements } from "./jobs/plan-announcements.job.server.ts";
 import { sendAnnouncement } from "./jobs/send-announcement.job.server.ts";
@@ -119,6 +120,22 @@ describe("an announcement", () => {
     for (let round = 0; round < 3; round += 1) await plan();
     expect((await sent()).toSorted()).toEqual(chefs.map(({ chef_id }) => chef_id).toSorted());
     expect(await statut()).toBe("envoyee");
+  });
+
+  it("counts what the delivery reports said of its mails, and of no other", async () => {
+    const chefs = [await chefIn("Lyon"), await chefIn("Lyon"), await chefIn("Lyon")];
+    await change({ act: "essayer" });
+    await schedule();
+    for (let round = 0; round < 4; round += 1) await plan();
+    for (const { chef_id } of chefs) await sendAnnouncement.run({ annonce_id: id, chef_id }, { id: "5", attempt: 1 });
+    expect(await countOutcomes(db, id)).toEqual({ remis: 0, rejetes: 0 });
+    const [first, second] = chefs;
+    await client.query("update emails set statut = 'remis' where destinataire = $1", [first?.email.toLowerCase()]);
+    await client.query("update emails set statut = 'rejete', code = '5.1.1' where destinataire = $1", [
+      second?.email.toLowerCase(),
+    ]);
+    expect(await countOutcomes(db, id)).toEqual({ remis: 1, rejetes: 1 });
+    expect(await countOutcomes(db, randomUUID())).toEqual({ remis: 0, rejetes: 0 });
   });
 
   it("that does not exist is refused", async () => {

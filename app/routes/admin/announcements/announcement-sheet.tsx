@@ -1,6 +1,11 @@
 import clsx from "clsx";
 import { Form } from "react-router";
-import { ANNOUNCEMENT_STATE_LABELS, chefCount, progressOfAnnouncement } from "#app/copy/announcement.ts";
+import {
+  ANNOUNCEMENT_STATE_LABELS,
+  chefCount,
+  outcomesOfAnnouncement,
+  progressOfAnnouncement,
+} from "#app/copy/announcement.ts";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
 import { formatDateAndTime } from "#app/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
@@ -43,7 +48,7 @@ export function AnnouncementSheet({ opened, answer }: Props) {
             <Panel title="Envoi">
               <p>
                 {programmee_le === null ? null : `${formatDateAndTime(programmee_le)}. `}
-                {progressOfAnnouncement(opened.sent, opened.recipients)}.
+                {progressOfAnnouncement(opened.sent, opened.recipients)}. {outcomesOfAnnouncement(opened.outcomes)}
               </p>
               {motif_suspension === null ? null : <p>Motif&nbsp;: «&nbsp;{motif_suspension}&nbsp;»</p>}
               <StopForms opened={opened} answer={answer} />

@@ -1,6 +1,7 @@
 import { announcementState } from "#app/domain/announcement.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import {
+  countOutcomes,
   countRecipients,
   countSendings,
   selectAnnouncement,
@@ -17,9 +18,10 @@ const EMPTY = { genre: "service", ville: null, type_service: null } as const;
 export async function readAnnouncement(_admin: AdminScope, id: string | null) {
   const found = id === null ? null : await selectAnnouncement(db, id);
   if (id !== null && found === null) return null;
-  const [recipients, sent, towns] = await Promise.all([
+  const [recipients, sent, outcomes, towns] = await Promise.all([
     countRecipients(db, found ?? EMPTY),
     id === null ? 0 : countSendings(db, id),
+    id === null ? null : countOutcomes(db, id),
     selectTowns(db),
   ]);
   return {
@@ -33,6 +35,7 @@ export async function readAnnouncement(_admin: AdminScope, id: string | null) {
     state: found === null ? ("brouillon" as const) : announcementState(found, now()),
     recipients,
     sent,
+    outcomes,
     towns,
   };
 }
