@@ -28,6 +28,7 @@ import { hidePhotoObjects } from "./jobs/hide-photo-objects.job.server.ts";
 import { liftRestriction } from "./jobs/lift-restriction.job.server.ts";
 import { sendCaseDecision } from "./jobs/send-case-decision.job.server.ts";
 import { sendMeasure } from "./jobs/send-measure.job.server.ts";
+import { selectHiddenServices } from "./measures.repo.server.ts";
 import { reportContent } from "./report-content.server.ts";
 import { selectPublicPhotos, selectReportedContent } from "./reported-content.repo.server.ts";
 
@@ -94,8 +95,12 @@ describe("a decision about a service", () => {
   it("hides it, tells both without naming who reported, and writes the journal", async () => {
     const given = await reported("service", fixture.service_id);
     await emptyQueue(pool);
+    expect(await selectHiddenServices(db, fixture.chef_id)).toEqual([]);
     expect(await decide(given, "masquer")).toEqual({ ok: true, value: null });
     expect(await serviceRow()).toMatchObject({ visible: false });
+    expect(await selectHiddenServices(db, fixture.chef_id)).toEqual([
+      { service_id: fixture.service_id, depuis: expect.any(Date), raison },
+    ]);
     expect(await selectReportedContent(db, { signale: "service", cible: fixture.service_id })).toBeNull();
     expect(await queuedTasks(pool)).toEqual(expect.arrayContaining(["send-measure", "send-case-decision"]));
     const [decision] = (await opened(given.numero)).decisions;

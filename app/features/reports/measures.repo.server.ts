@@ -6,6 +6,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { mesures } from "#db/schema/measures.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
+import { signalementDecisions } from "#db/schema/reports.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
 
 /** The private copy of a hidden photo. */
@@ -160,6 +161,16 @@ export async function attachPhoto(
 export async function selectDeactivated(db: Database, chef_id: string): Promise<Date | null> {
   const [chef] = await db.select({ desactive_le: chefs.desactive_le }).from(chefs).where(eq(chefs.id, chef_id));
   return chef?.desactive_le ?? null;
+}
+
+/** The services of a chef that a decision hides: since when, and the reason of the latest decision, null once it is erased. */
+export async function selectHiddenServices(db: Database, chef_id: string) {
+  const latest = sql<string | null>`(select raison from ${signalementDecisions}
+    where ${signalementDecisions.signalement_id} = ${mesures.signalement_id} order by ${signalementDecisions.created_at} desc limit 1)`;
+  return db
+    .select({ service_id: mesures.service_id, depuis: mesures.created_at, raison: latest })
+    .from(mesures)
+    .where(and(eq(mesures.chef_id, chef_id), eq(mesures.mesure, "masquer"), isNull(mesures.photo_cle)));
 }
 
 export const selectEndedRestrictions = (db: Database, at: Date, count: number) =>

@@ -6,12 +6,13 @@ import Trash from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { formatAnnouncedPrice } from "#app/copy/format.ts";
+import { formatAnnouncedPrice, formatPlainDate } from "#app/copy/format.ts";
 import { labelOfVisible, titleOf } from "#app/copy/labels.ts";
 import { participantCount } from "#app/copy/plurals.ts";
 import { formatDuration } from "#app/domain/duration.ts";
 import * as rows from "#app/routes/dashboard/rows.module.css";
 import { KindBadge } from "#app/ui/badge.tsx";
+import { Band } from "#app/ui/band.tsx";
 import { type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { type Drawing, Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
@@ -38,7 +39,9 @@ export function OwnServiceRow({ service, photo, acts }: Props) {
         </p>
         <h3>{titre}</h3>
         <p className={clsx(text.secondary, text.small)}>{factsOf(service)}</p>
-        {acts ? (
+        {service.masque !== null ? (
+          <HiddenByTeam hidden={service.masque} />
+        ) : acts ? (
           <VisibilitySwitch service={service} titre={titre} />
         ) : (
           <p className={text.small}>{labelOfVisible(service.visible)}</p>
@@ -46,6 +49,15 @@ export function OwnServiceRow({ service, photo, acts }: Props) {
       </div>
       {acts ? <RowActions at={at} titre={titre} /> : null}
     </li>
+  );
+}
+
+/** Only the team shows it again: no switch. */
+function HiddenByTeam({ hidden: { depuis, raison } }: { hidden: NonNullable<OwnService["masque"]> }) {
+  return (
+    <Band tone="warning" className={styles.hidden} title={`Masqué par notre équipe le ${formatPlainDate(depuis)}`}>
+      {raison === null ? null : `${raison} `}L’e-mail de la décision dit comment la contester.
+    </Band>
   );
 }
 

@@ -1,5 +1,6 @@
 import { coverPhoto } from "#app/domain/photo.ts";
 import type { ChefReader } from "#app/domain/scopes.ts";
+import { selectHiddenServices } from "#app/features/reports/measures.repo.server.ts";
 import {
   selectOwnServices,
   selectPhotosOfServices,
@@ -24,7 +25,11 @@ async function loadOwnServices(chef_id: string) {
   const own = await selectOwnServices(db, chef_id);
   if (own.length === 0) return [];
   const ids = own.map(({ id }) => id);
-  const [prices, photos] = await Promise.all([selectPricesOfServices(db, ids), selectPhotosOfServices(db, ids)]);
+  const [prices, photos, hidden] = await Promise.all([
+    selectPricesOfServices(db, ids),
+    selectPhotosOfServices(db, ids),
+    selectHiddenServices(db, chef_id),
+  ]);
   return own.map(({ id, titre, type_service, duree_minutes, capacite_max, places_illimitees, visible }) => ({
     id,
     titre,
@@ -33,6 +38,7 @@ async function loadOwnServices(chef_id: string) {
     capacite_max,
     places_illimitees,
     visible,
+    masque: hidden.find(({ service_id }) => service_id === id) ?? null,
     cover: coverPhoto(photos.filter(({ service_id }) => service_id === id))?.photo ?? null,
     prices: prices.filter(({ service_id }) => service_id === id).map(({ nom, prix }) => ({ nom, prix })),
   }));
