@@ -41,6 +41,15 @@ const nameOf = (account: typeof user.id | typeof userRoles.invite_par) => sql<st
   (select prenom || ' ' || nom from ${chefs} where ${chefs.user_id} = ${account} and ${chefs.ferme_le} is null),
   (select nullif(btrim(named.name), '') from ${user} named where named.id = ${account}))`;
 
+/** How the console names this account: by its name or, without one, by its address. */
+export async function findMemberName(db: Database, user_id: string): Promise<string> {
+  const [found] = await db
+    .select({ nom: sql<string>`coalesce(${nameOf(user.id)}, ${user.email})` })
+    .from(user)
+    .where(eq(user.id, user_id));
+  return found?.nom ?? "";
+}
+
 export type TeamMember = Awaited<ReturnType<typeof selectTeam>>[number];
 
 /** The team by seniority; `invitation_expire_le` is set while an invitation has not been accepted. */

@@ -2,8 +2,10 @@ import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Link, Outlet, useLocation, useNavigation } from "react-router";
+import { formatInitials } from "#app/copy/format.ts";
 import { missingFactsNotice } from "#app/copy/pages/settings.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { ROLE_LABELS } from "#app/copy/team.ts";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
 import { type ConsoleRight, hasRight } from "#app/domain/console-roles.ts";
 import { type RefusedRight, requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -11,6 +13,7 @@ import * as dashboardPage from "#app/frame/dashboard-page.module.css";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,6 +26,7 @@ import { ConsoleRail, type RailLink } from "./console-rail.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
 import { readMissingFacts } from "./read-missing-facts.server.ts";
+import { readOwnName } from "./read-own-name.server.ts";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -30,19 +34,23 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
-  const [counts, missing] = await Promise.all([readAdminCounts(admin), readMissingFacts(admin)]);
-  return { counts, missing, role_console: admin.role_console };
+  const [counts, missing, nom] = await Promise.all([
+    readAdminCounts(admin),
+    readMissingFacts(admin),
+    readOwnName(admin),
+  ]);
+  return { counts, missing, nom, role_console: admin.role_console };
 }
 
 const waiting = (value: number | undefined) => (value ? { value, words: "en attente", lively: true } : undefined);
 
 type Counts = Awaited<ReturnType<typeof readAdminCounts>>;
 /** `missing`: how many legal facts are not set; null when unknown. */
-type FrameData = { counts: Counts; missing: number | null; role_console: ConsoleRole };
+type FrameData = { counts: Counts; missing: number | null; nom: string; role_console: ConsoleRole };
 type Section = RailLink & { right: ConsoleRight };
 
 /** Only « À traiter » says what waits for a person: elsewhere a number in tomato would compete with it. */
-function sectionsOf({ counts, missing, role_console }: FrameData) {
+function sectionsOf({ counts, missing, role_console }: Omit<FrameData, "nom">) {
   const groups: { title: string; links: Section[] }[] = [
     {
       title: "À traiter",
@@ -116,7 +124,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function AdminFrame({ counts, missing, role_console, children }: FrameData & { children: ReactNode }) {
+function AdminFrame({ counts, missing, nom, role_console, children }: FrameData & { children: ReactNode }) {
   const loading = useNavigation().state === "loading";
   const home = /^\/admin\/?$/.test(useLocation().pathname);
   return (
@@ -145,6 +153,7 @@ function AdminFrame({ counts, missing, role_console, children }: FrameData & { c
             </a>
           ) : null}
         </div>
+        <Me nom={nom} role={ROLE_LABELS[role_console]} />
       </div>
       <div className={styles.withRail}>
         <ConsoleRail groups={sectionsOf({ counts, missing, role_console })} />
@@ -153,6 +162,19 @@ function AdminFrame({ counts, missing, role_console, children }: FrameData & { c
         </div>
       </div>
     </DashboardPage>
+  );
+}
+
+function Me({ nom, role }: { nom: string; role: string }) {
+  const [prenom = "", ...rest] = nom.split(" ");
+  return (
+    <p className={styles.me}>
+      <span>
+        <b>{nom}</b>
+        <small>{role}</small>
+      </span>
+      <Avatar initials={formatInitials(prenom, rest.join(" "))} seed={nom} />
+    </p>
   );
 }
 

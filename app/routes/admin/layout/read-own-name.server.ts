@@ -1,0 +1,7 @@
+import type { AdminScope } from "#app/domain/scopes.ts";
+import { findMemberName } from "#app/features/accounts/team.repo.server.ts";
+import { db } from "#app/platform/db.server.ts";
+
+export async function readOwnName({ user_id }: AdminScope): Promise<string> {
+  return findMemberName(db, user_id);
+}
