@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrateDatabase } from "../db/migrate.ts";
-import { fillVolume, VOLUME_TABLES } from "../db/seed/volume/fill-volume.ts";
+import { fillConsoleVolume, fillVolume, VOLUME_TABLES } from "../db/seed/volume/fill-volume.ts";
 import { ownerDatabaseUrl } from "./owner-database-url.ts";
 
 const { values } = parseArgs({
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     database: { type: "string", default: "convive_volume" },
     seed: { type: "string", default: "1" },
     now: { type: "string", default: new Date().toISOString() },
+    console: { type: "boolean", default: false },
     drop: { type: "boolean", default: false },
   },
 });
@@ -53,7 +54,8 @@ await migrateDatabase(target.href);
 const options =
   "-c lock_timeout=0 -c synchronous_commit=off -c maintenance_work_mem=512MB -c work_mem=128MB -c jit=off";
 const pool = new pg.Pool({ connectionString: target.href, max: 2, options });
-await fillVolume(pool, size, (step) => console.log(`${String(seconds()).padStart(7)} s  ${step}`));
+const fill = values.console ? fillConsoleVolume : fillVolume;
+await fill(pool, size, (step) => console.log(`${String(seconds()).padStart(7)} s  ${step}`));
 
 const tables: { table: string; rows: number; table_mb: number; indexes_mb: number }[] = [];
 for (const table of VOLUME_TABLES) {

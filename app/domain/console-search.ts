@@ -22,6 +22,9 @@ export type ConsoleQuery = {
   readonly words: readonly string[];
 };
 
+/** The reservations of the people named, and those whose reference starts so. */
+export type Matches = { readonly clients: readonly string[]; readonly references: readonly string[] };
+
 export type ConsoleSearch = { readonly q: string; readonly genre: SearchGenre | null };
 
 export function parseConsoleSearch(params: QueryReader): ConsoleSearch {

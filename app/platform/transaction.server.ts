@@ -91,9 +91,12 @@ export async function allowLongStatements(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
 }
 
-/** For searches that somebody types: a statement of this transaction fails after one second. */
+/**
+ * For searches that somebody types: a statement of this transaction fails after one second. Without JIT: on large tables the
+ * planner would compile plans that stop after a few rows, which takes longer than running them.
+ */
 export async function allowQuickStatements(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select set_config('statement_timeout', '1s', true)`);
+  await tx.execute(sql`select set_config('statement_timeout', '1s', true), set_config('jit', 'off', true)`);
 }
 
 const lastStatements = new WeakMap<Transaction, readonly SQL[]>();

@@ -208,6 +208,26 @@ export const reservations = pgTable(
     // The console searches without a chef; `reservations_recherche` serves it as well, GIN columns being independent.
     index("reservations_by_reference_start").on(sql`right(id::text, 8) text_pattern_ops`),
     index("reservations_by_telephone_start").on(sql`${phoneDigits(sql.raw("client_telephone"))} text_pattern_ops`),
+    // Complete names and their starts, newest first; the columns at the end spare reading the rows, which an index on an
+    // expression alone cannot.
+    index("reservations_by_nom")
+      .on(sql`norm_recherche(client_nom) text_pattern_ops`, ...newestFirst(table), table.client_nom)
+      .where(sql`anonymise_le is null`),
+    index("reservations_by_prenom")
+      .on(sql`norm_recherche(client_prenom) text_pattern_ops`, ...newestFirst(table), table.client_prenom)
+      .where(sql`anonymise_le is null`),
+    index("reservations_by_noms")
+      .on(
+        sql`norm_recherche(client_nom) text_pattern_ops`,
+        sql`norm_recherche(client_prenom) text_pattern_ops`,
+        ...newestFirst(table),
+        table.client_nom,
+        table.client_prenom,
+      )
+      .where(sql`anonymise_le is null`),
+    index("reservations_waiting_recherche")
+      .using("gin", table.client_recherche.op("gin_trgm_ops"))
+      .where(sql`statut = 'en_attente'`),
     index("reservations_recent").on(...newestFirst(table)),
     // The console lists by date over all chefs, and counts by status.
     index("reservations_by_date").on(table.date_souhaitee, table.statut),

@@ -12,10 +12,10 @@ test("finds a person from any page of the console, and opens a reference", { tag
       ).rows[0],
   );
   await authenticateAs(page, "admin");
-  await page.goto("/admin/reservations");
+  await page.goto("/admin");
   await hydrated(page);
   const field = page.getByRole("searchbox", { name: "Rechercher dans l’administration" });
-  const other = page.getByLabel("E-mail du client");
+  const other = page.getByRole("searchbox", { name: "Rechercher un chef" });
   await other.focus();
   await page.keyboard.press("Control+k");
   await expect(other).toBeFocused();

@@ -5,12 +5,12 @@ import { type ConsoleQuery, classifyQuery } from "#app/domain/console-search.ts"
 import { db, pool } from "#app/platform/db.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, aUser, insert } from "#tests/support/factories.ts";
+import { selectMatches } from "./client-matches.repo.server.ts";
 import {
   selectFoundAccounts,
   selectFoundChefs,
   selectFoundClients,
   selectFoundReservations,
-  selectMatches,
   selectNearestName,
   selectReservationsByReference,
 } from "./search.repo.server.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, notLike, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { addressPattern, type ConsoleQuery, nearPattern } from "#app/domain/console-search.ts";
+import { addressPattern, type ConsoleQuery, type Matches, nearPattern } from "#app/domain/console-search.ts";
 import { likePattern } from "#app/domain/directory.ts";
 import type { Database } from "#db/database.ts";
 import { user, userRoles } from "#db/schema/accounts.ts";
@@ -10,9 +10,9 @@ import { photoObjects } from "#db/schema/photo-objects.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
-/** Rows in which a frequent word is looked for: about 10 ms. */
-const RECENT = 5000;
-const READ_FOR_NEAR = 300;
+/** Rows in which a frequent word, or a name like a misspelt one, is looked for. */
+const RECENT = 1500;
+const READ_FOR_NEAR = 200;
 const READ_FOR_TELEPHONE = 200;
 /** « teyssie » and « teissier » share four trigrams of eleven. */
 const NEAR_SIMILARITY = 0.3;
@@ -21,66 +21,7 @@ const contains = (column: SQL | AnyPgColumn, pattern: string) => sql`${column} l
 const containsAll = (column: AnyPgColumn, words: readonly string[]) =>
   and(...words.map((word) => contains(column, likePattern(word))));
 const startsWithDigits = (column: AnyPgColumn, digits: string) => sql`${phoneDigits(column)} like ${`${digits}%`}`;
-const hasReference = (start: string) => sql`right(${reservations.id}::text, 8) like ${`${start}%`}`;
-
 const waits = sql`${reservations.statut} = 'en_attente'`;
-
-/** Queries for the reservations of a client. An anonymised reservation names nobody. */
-function namesClient({ words, telephone, email }: ConsoleQuery, read: number): SQL[] {
-  const known = (condition: SQL) => sql`(${condition} and ${isNull(reservations.anonymise_le)})`;
-  const named = containsAll(reservations.client_recherche, words);
-  return [
-    ...(email === null ? [] : [newestIds(known(eq(reservations.client_email_normalise, email)), read)]),
-    ...(email !== null || named === undefined ? [] : [newestNamedIds(known(named), read)]),
-    ...(telephone === null ? [] : [newestIds(known(startsWithDigits(reservations.client_telephone, telephone)), read)]),
-  ];
-}
-
-const newest = sql`order by ${reservations.created_at} desc, ${reservations.id} desc`;
-
-/**
- * The ids of the newest matches, and of the newest that wait for an answer: one ordered and limited query per condition,
- * because a disjunction would have to collect every match first. `gate`: whether to read at all.
- */
-function newestIds(condition: SQL, read: number, gate = { all: sql`true`, waiting: sql`true` }): SQL {
-  const one = (where: SQL) =>
-    sql`(select ${reservations.id} from ${reservations} where ${where} ${newest} limit ${read})`;
-  return sql`${one(sql`${condition} and ${gate.all}`)} union ${one(sql`${condition} and ${waits} and ${gate.waiting}`)}`;
-}
-
-/**
- * The same for words. A frequent one is found among the newest rows, read in the order of their index; only when they hold too
- * few are the trigrams of all rows read. Left to choose, PostgreSQL collects and sorts every match of a common name: 120 ms
- * for one in a hundred of two million.
- */
-function newestNamedIds(condition: SQL, read: number): SQL {
-  const recent = (where: SQL) => sql`select ${reservations.id} from (
-    select * from ${reservations} ${where} ${newest} limit ${RECENT}) ${reservations} where ${condition} limit ${read}`;
-  const missing = (name: SQL) => sql`(select count(*) from ${name}) < ${read}::int`;
-  const gate = { all: missing(sql`recentes`), waiting: missing(sql`en_attente`) };
-  return sql`(
-    with recentes as materialized (${recent(sql``)}), en_attente as materialized (${recent(sql`where ${waits}`)})
-    select id from recentes union select id from en_attente union ${newestIds(condition, read, gate)})`;
-}
-
-/** The reservations of the people named, and those whose reference starts so. */
-export type Matches = { readonly clients: readonly string[]; readonly references: readonly string[] };
-
-/** `read` of the newest and as many of those that wait, for each way to understand the query. */
-export async function selectMatches(db: Database, query: ConsoleQuery, read: number): Promise<Matches> {
-  const { reference } = query;
-  const [clients, references] = [
-    await idsOf(db, namesClient(query, read)),
-    await idsOf(db, reference === null ? [] : [newestIds(hasReference(reference), read)]),
-  ];
-  return { clients, references };
-}
-
-async function idsOf(db: Database, ways: readonly SQL[]): Promise<string[]> {
-  if (ways.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql.join([...ways], sql` union `));
-  return rows.map(({ id }) => id);
-}
 
 const isOneOf = (ids: readonly string[]) => sql`${reservations.id} = any(${sql.param(ids)}::uuid[])`;
 
@@ -172,19 +113,33 @@ const withTelephone = (digits: string, count: number) => sql`(select id from (
   where ${isNull(chefs.ferme_le)} and ${startsWithDigits(chefs.telephone, digits)} limit ${READ_FOR_TELEPHONE}) ayant
   order by created_at desc, id desc limit ${count})`;
 
+/**
+ * The newest chefs named so, and those that wait. A frequent word is found among the newest rows; the trigrams of all rows are
+ * read when these hold too few.
+ */
+function namedChefs(words: readonly string[], count: number): SQL[] {
+  const named = sql`${containsAll(chefs.recherche, words)} and ${isNull(chefs.ferme_le)}`;
+  const newestOf = (rows: SQL) =>
+    sql`(select id from (${rows} offset 0) trouves order by created_at desc, id desc limit ${count})`;
+  return [
+    sql`(with recents as materialized (select id from (
+        select * from ${chefs} order by created_at desc, id desc limit ${RECENT}) ${chefs} where ${named} limit ${count})
+      select id from recents union ${newestOf(sql`select id, created_at from ${chefs}
+        where ${named} and (select count(*) from recents) < ${count}::int`)})`,
+    newestOf(sql`select id, created_at from ${chefs} where ${named} and ${examined}`),
+  ];
+}
+
 /** Chefs with an open account, active or not. A chef waits when a document is to be examined. */
 export async function selectFoundChefs(db: Database, query: ConsoleQuery, count: number) {
   const { words, telephone } = query;
-  const newestChefs = (condition: SQL | undefined) => sql`(select ${chefs.id} from ${chefs}
-    where ${and(isNull(chefs.ferme_le), condition)} order by ${chefs.created_at} desc, ${chefs.id} desc limit ${count})`;
-  const named = containsAll(chefs.recherche, words);
+  const at = sql`select id from ${accountsAt(db, query, count)}`;
   const ids = [
     ...(words.length === 0
       ? []
       : [
-          newestChefs(named),
-          newestChefs(and(named, examined)),
-          newestChefs(sql`${chefs.user_id} in (select id from ${accountsAt(db, query, count)})`),
+          ...namedChefs(words, count),
+          sql`(select ${chefs.id} from ${chefs} where ${chefs.user_id} in (${at}) and ${isNull(chefs.ferme_le)})`,
         ]),
     ...(telephone === null ? [] : [withTelephone(telephone, count)]),
   ];
@@ -224,17 +179,16 @@ export async function selectNearestName(db: Database, words: readonly string[]):
   const start = nearPattern(words);
   if (start === null) return null;
   const { rows } = await db.execute<{ nom: string }>(sql`
-    select nom from (
+    select nom from (select nom, word_similarity(norm_recherche(${words.join(" ")}), texte) as proche from (
       (select client_prenom || ' ' || client_nom as nom, client_recherche as texte
-        from (select * from ${reservations} ${newest} limit ${RECENT}) ${reservations}
+        from (select * from ${reservations} order by created_at desc, id desc limit ${RECENT}) ${reservations}
         where ${contains(reservations.client_recherche, start)} and ${isNull(reservations.anonymise_le)}
         limit ${READ_FOR_NEAR})
       union all
       (select prenom || ' ' || nom, recherche
         from (select * from ${chefs} order by created_at desc, id desc limit ${RECENT}) ${chefs}
         where ${contains(chefs.recherche, start)} and ${isNull(chefs.ferme_le)}
-        limit ${READ_FOR_NEAR})) lus
-    where word_similarity(norm_recherche(${words.join(" ")}), texte) >= ${NEAR_SIMILARITY}
-    order by word_similarity(norm_recherche(${words.join(" ")}), texte) desc, nom limit 1`);
+        limit ${READ_FOR_NEAR})) lus offset 0) compares
+    where proche >= ${NEAR_SIMILARITY} order by proche desc, nom limit 1`);
   return rows[0]?.nom ?? null;
 }

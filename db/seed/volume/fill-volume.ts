@@ -86,6 +86,30 @@ export async function fillVolume(pool: pg.Pool, size: VolumeSize, tell: (step: s
   tell("statistics");
 }
 
+/** What the search of the console reads of the tables that have other indexes as well. */
+const OF_CONSOLE_SEARCH =
+  /^(services_pkey|reservations_(pkey|recent|to_expire|recherche|by_(email|reference_start|telephone_start|nom|prenom)))/;
+
+/**
+ * The same people with reservations and their indexes for the search of the console only, for sizes at which everything
+ * else would take hours. The slots of the reservations do not exist: the foreign keys and triggers are not created again.
+ */
+export async function fillConsoleVolume(pool: pg.Pool, size: VolumeSize, tell: (step: string) => void): Promise<void> {
+  const pieces = await stripTables(pool);
+  await drawFrom(pool, size);
+  for (const step of ["draw-people", "chefs", "services", "console-reservations"]) {
+    await pool.query(await readFile(join(import.meta.dirname, `${step}.sql`), "utf8"));
+    tell(step);
+  }
+  await pool.query("drop schema volume cascade");
+  for (const piece of pieces.filter((one) => PEOPLE.has(one.table) || OF_CONSOLE_SEARCH.test(one.name))) {
+    await putKeysBack(pool, [piece]);
+    tell(piece.name);
+  }
+  for (const table of ["user", "chefs", "services", "reservations"]) await pool.query(`vacuum (analyze) "${table}"`);
+  tell("statistics");
+}
+
 /** Creates a temporary schema with the lists to draw from; it is dropped after the load. */
 async function drawFrom(pool: pg.Pool, size: VolumeSize): Promise<void> {
   const { chefs, reservations, services = 0, creneaux = 0, graine, maintenant } = size;

@@ -2,12 +2,12 @@ import { hasRight } from "#app/domain/console-roles.ts";
 import { type ConsoleQuery, classifyQuery, type SearchGenre, shownOf } from "#app/domain/console-search.ts";
 import { parseReference } from "#app/domain/reservation.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
+import { selectMatches } from "#app/features/administration/client-matches.repo.server.ts";
 import {
   selectFoundAccounts,
   selectFoundChefs,
   selectFoundClients,
   selectFoundReservations,
-  selectMatches,
   selectNearestName,
   selectReservationsByReference,
 } from "#app/features/administration/search.repo.server.ts";
