@@ -33,6 +33,7 @@ import { logRequest, UNMATCHED_ROUTE } from "./request-log.ts";
 import { isEmbedded, loadPages } from "./route-handles.ts";
 import { contentSecurityPolicy, embeddedPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
+import { countViews } from "./view-counts.ts";
 
 export { closeDatabase } from "../app/platform/db.server.ts";
 export { listErrorGroups } from "../app/platform/error-groups.server.ts";
@@ -41,11 +42,13 @@ export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";
 export { closeStreams } from "./live-streams.ts";
 export { refuseUnreadable } from "./request-log.ts";
+export { startWritingViews, writeViews } from "./view-counts.ts";
 export { env, lifecycle, log };
 
 /** The web application as one `Request → Response` function; server/web.ts listens on the socket. */
 export const app = new Hono<App>();
 
+app.use(countViews);
 app.use(storedPages);
 
 app.use(async (c, next) => {

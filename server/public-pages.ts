@@ -47,6 +47,7 @@ export const storedPages: MiddlewareHandler<App> = async (c, next) => {
   if (page === null) return next();
   const requestId = requestIdOf(c.req.header("x-request-id"));
   const response = answer(c.req, page, { requestId });
+  setVariables(c, page);
   logAnswer({ requestId, method: c.req.method, route: page.route, status: response.status, started });
   return response;
 };
@@ -86,7 +87,8 @@ function mayBeShared({ method, raw: { headers } }: HonoRequest): boolean {
   return !hasRouterHeader(headers);
 }
 
-function setVariables(c: Context<App>, { route, scriptHashes }: Page): void {
+function setVariables(c: Context<App>, { route, scriptHashes, chef }: Page): void {
+  if (chef !== null) c.set("shownChef", chef);
   c.set("nonce", null);
   c.set("route", route);
   c.set("scriptHashes", scriptHashes);

@@ -27,6 +27,8 @@ const {
   log,
   metrics,
   refuseUnreadable,
+  startWritingViews,
+  writeViews,
 }: typeof import("./app.ts") = await import(bundle);
 
 const server = createServer(
@@ -49,6 +51,7 @@ server.listen(env.PORT, env.HOST, () => {
     lifecycle.warm = true;
   });
 });
+startWritingViews();
 const metricsServer = serveMetrics(
   { registry: metrics, listErrors: listErrorGroups },
   env.METRICS_HOST,
@@ -70,6 +73,7 @@ async function stop(signal: string): Promise<void> {
   await closed(server);
   clearTimeout(force);
   await closed(metricsServer);
+  await writeViews();
   await closeDatabase();
   closeEvents();
   closeRedis();

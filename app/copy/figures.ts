@@ -1,6 +1,8 @@
 import { dayOf, instantOf, timeOf } from "#app/domain/calendar.ts";
 import { writeCsv } from "#app/domain/csv.ts";
 import {
+  type Conversion,
+  conversionOf,
   decidedOf,
   type FigurePeriod,
   type FigureStep,
@@ -64,6 +66,21 @@ export function shareText(part: number, decided: number): { value: string; note:
     : { value: `${share}\u00a0%`, note: `${formatNumber(part)} sur ${formatNumber(decided)}` };
 }
 
+/** « , comptées depuis le 17 novembre 2026 », at the end of a sentence about views */
+export const viewsSince = (day: string | null): string =>
+  day === null ? ", pas encore comptées" : `, comptées depuis le ${formatCalendarDate(day)}`;
+
+/** « 2,5 % » with « 12 demandes pour 480 vues »; below ten requests the numbers only. */
+export function conversionText(conversion: Conversion | null): { value: string; note: string } {
+  if (conversion === null) return { value: "–", note: "vues non comptées" };
+  const { vues, demandes, part } = conversion;
+  const views = `${formatNumber(vues)} ${vues > 1 ? "vues" : "vue"}`;
+  const requests = demandes > 1 ? "demandes" : "demande";
+  return part === null
+    ? { value: formatNumber(demandes), note: `${requests} pour ${views}` }
+    : { value: `${formatNumber(part)}\u00a0%`, note: `${formatNumber(demandes)} ${requests} pour ${views}` };
+}
+
 const THOUSAND: Cents = 100_000;
 const oneDecimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
 
@@ -100,7 +117,12 @@ type Row = readonly (string | number)[];
 /** The tables behind the charts and the CSV take their cells from here, so that they cannot differ. */
 export function requestCells(row: PeriodFigures): Row {
   const { demandes, confirmees, annulees, expirees, en_attente, nouveaux_chefs } = row;
-  return [demandes, confirmees, annulees, expirees, en_attente, nouveaux_chefs].map(formatNumber);
+  const conversion = conversionOf(row);
+  return [
+    ...[demandes, confirmees, annulees, expirees, en_attente, nouveaux_chefs].map(formatNumber),
+    conversion === null ? "–" : formatNumber(conversion.vues),
+    conversion?.part == null ? "–" : `${formatNumber(conversion.part)}\u00a0%`,
+  ];
 }
 
 export const answerCells = ({ delais }: PeriodFigures): Row =>
@@ -123,6 +145,8 @@ const CSV_HEAD = [
   "quart_lent_heures",
   "declare_euros",
   "nouveaux_chefs",
+  "vues",
+  "part_vue_demande",
 ];
 
 /** One line per period. A number that is not known is an empty cell. */
@@ -142,6 +166,8 @@ export function figuresCsv({ periodes }: Figures, type: string | null): string {
     row.delais?.lent ?? "",
     decimalFromCents(row.declare).replace(".", ","),
     type === null ? row.nouveaux_chefs : "",
+    conversionOf(row)?.vues ?? "",
+    conversionOf(row)?.part?.toString().replace(".", ",") ?? "",
   ]);
   return writeCsv([CSV_HEAD, ...lines]);
 }

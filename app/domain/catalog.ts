@@ -298,3 +298,7 @@ export const PORTEES = ["proche", "large", "france", "distance", "aucune"] as co
 /** The mailed link only opens the page; the page's own token authorises reading and erasing. */
 export const DATA_LINK_STEPS = ["lien", "page"] as const;
 export type DataLinkStep = (typeof DATA_LINK_STEPS)[number];
+
+/** Pages whose views are counted: the page of a chef, and that of one of their services. */
+export const VUE_GENRES = ["chef", "service"] as const;
+export type VueGenre = (typeof VUE_GENRES)[number];

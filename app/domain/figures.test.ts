@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { axisMarks, decidedOf, figuresByPeriod, parseFiguresQuery, quartilesOf, shareOf } from "./figures.ts";
+import {
+  axisMarks,
+  conversionOf,
+  decidedOf,
+  figuresByPeriod,
+  parseFiguresQuery,
+  quartilesOf,
+  shareOf,
+} from "./figures.ts";
 
 const TODAY = "2026-11-15";
 const asked = (query: string) => parseFiguresQuery(new URLSearchParams(query), TODAY);
@@ -66,17 +74,19 @@ describe("the figures of each period", () => {
   it("are zero without a row, and sum to the total", () => {
     const { periodes } = asked("du=2026-09-01");
     const row = { annulees: 1, expirees: 2, en_attente: 3, declare: 1050, nouveaux_chefs: 1, nouveaux_visibles: 0 };
+    const seen = { vues: 40, demandes_comptees: 6 };
     const figures = figuresByPeriod(
       periodes,
       [
-        { debut: "2026-09-01", demandes: 10, confirmees: 4, ...row },
-        { debut: "2026-11-01", demandes: 7, confirmees: 1, ...row },
+        { debut: "2026-09-01", demandes: 10, confirmees: 4, ...row, vues: 0, demandes_comptees: 0 },
+        { debut: "2026-11-01", demandes: 7, confirmees: 1, ...row, ...seen },
       ],
       [
         { debut: "2026-09-01", heures: 4, nombre: 3 },
         { debut: "2026-11-01", heures: 4, nombre: 1 },
         { debut: "2026-11-01", heures: 9, nombre: 6 },
       ],
+      "2026-10-31",
     );
     expect(figures.periodes.map(({ demandes, delais }) => [demandes, delais?.mediane])).toEqual([
       [10, 4],
@@ -86,6 +96,13 @@ describe("the figures of each period", () => {
     expect(figures.total).toMatchObject({ demandes: 17, confirmees: 5, annulees: 2, expirees: 4, declare: 2100 });
     expect(figures.total.delais).toEqual({ rapide: 4, mediane: 9, lent: 9 });
     expect(decidedOf(figures.total)).toBe(11);
+    expect(figures.periodes.map((row) => conversionOf(row))).toEqual([
+      null,
+      { vues: 0, demandes: 0, part: null },
+      { vues: 40, demandes: 6, part: null },
+    ]);
+    expect(conversionOf(figures.total)).toEqual({ vues: 40, demandes: 6, part: null });
+    expect(figuresByPeriod(periodes, [], [], null).total.vues_connues).toBe(false);
   });
 });
 
@@ -94,6 +111,17 @@ describe("the share of an outcome", () => {
     expect(shareOf(102, 138)).toBe(74);
     expect(shareOf(7, 10)).toBe(70);
     expect(shareOf(9, 9)).toBeNull();
+  });
+});
+
+describe("from view to request", () => {
+  const { total } = figuresByPeriod(asked("").periodes, [], [], "2026-01-01");
+  it.each([
+    [12, 480, 2.5],
+    [10, 0, null],
+    [9, 480, null],
+  ])("%i requests for %i views are %j percent", (demandes_comptees, vues, part) => {
+    expect(conversionOf({ ...total, demandes_comptees, vues })?.part ?? null).toBe(part);
   });
 });
 

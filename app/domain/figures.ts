@@ -73,6 +73,9 @@ export type FigureSums = {
   readonly declare: Cents;
   readonly nouveaux_chefs: number;
   readonly nouveaux_visibles: number;
+  /** Views of the days on which they were counted, and the requests of the same days. */
+  readonly vues: number;
+  readonly demandes_comptees: number;
 };
 
 /** Answers after this number of whole hours. */
@@ -97,7 +100,9 @@ export function quartilesOf(answers: readonly AnswersAfter[]): Quartiles | null 
 
 export type DatedSums = FigureSums & { readonly debut: Day };
 export type DatedAnswers = AnswersAfter & { readonly debut: Day };
-export type PeriodFigures = FigurePeriod & FigureSums & { readonly delais: Quartiles | null };
+/** `vues_connues`: whether views were counted on at least one of the days. Otherwise they are unknown, not zero. */
+type Known = { readonly delais: Quartiles | null; readonly vues_connues: boolean };
+export type PeriodFigures = FigurePeriod & FigureSums & Known;
 
 const NOTHING: FigureSums = {
   demandes: 0,
@@ -108,6 +113,8 @@ const NOTHING: FigureSums = {
   declare: 0,
   nouveaux_chefs: 0,
   nouveaux_visibles: 0,
+  vues: 0,
+  demandes_comptees: 0,
 };
 
 const plus = (a: FigureSums, b: FigureSums): FigureSums => ({
@@ -119,25 +126,37 @@ const plus = (a: FigureSums, b: FigureSums): FigureSums => ({
   declare: a.declare + b.declare,
   nouveaux_chefs: a.nouveaux_chefs + b.nouveaux_chefs,
   nouveaux_visibles: a.nouveaux_visibles + b.nouveaux_visibles,
+  vues: a.vues + b.vues,
+  demandes_comptees: a.demandes_comptees + b.demandes_comptees,
 });
 
 export type Figures = {
-  readonly total: FigureSums & { readonly delais: Quartiles | null };
+  readonly total: FigureSums & Known;
   readonly periodes: readonly PeriodFigures[];
 };
 
-/** What the page and the CSV both show. A period without anything is a zero, not a gap. */
+/**
+ * What the page and the CSV both show. A period without anything is a zero, not a gap. `vues_depuis`: the first day with
+ * counted views; null when none was, or when a type is asked for, which a view does not have.
+ */
 export function figuresByPeriod(
   periodes: readonly FigurePeriod[],
   sums: readonly DatedSums[],
   answers: readonly DatedAnswers[],
+  vues_depuis: Day | null,
 ): Figures {
   const rows = periodes.map((periode) => ({
     ...periode,
     ...sums.filter(({ debut }) => debut === periode.debut).reduce(plus, NOTHING),
     delais: quartilesOf(answers.filter(({ debut }) => debut === periode.debut)),
+    vues_connues: vues_depuis !== null && vues_depuis <= periode.fin,
   }));
-  return { total: { ...rows.reduce<FigureSums>(plus, NOTHING), delais: quartilesOf(sumOf(answers)) }, periodes: rows };
+  const total = {
+    ...rows.reduce<FigureSums>(plus, NOTHING),
+    delais: quartilesOf(sumOf(answers)),
+    vues_connues: rows.some(({ vues_connues }) => vues_connues),
+  };
+  return { total, periodes: rows };
 }
 
 function sumOf(answers: readonly DatedAnswers[]): AnswersAfter[] {
@@ -153,6 +172,19 @@ export const decidedOf = ({ demandes, en_attente }: Pick<FigureSums, "demandes" 
 /** A whole percentage of the decided requests; null when they are too few. */
 export function shareOf(part: number, decided: number): number | null {
   return decided < MIN_DECIDED ? null : Math.round((100 * part) / decided);
+}
+
+export type Conversion = { readonly vues: number; readonly demandes: number; readonly part: number | null };
+
+/**
+ * From view to request, on the days whose views were counted; null when none was. `part`: a percentage with one decimal, null
+ * below ten requests and without a view.
+ */
+export function conversionOf(figures: Figures["total"]): Conversion | null {
+  const { vues, demandes_comptees: demandes, vues_connues } = figures;
+  if (!vues_connues) return null;
+  const part = demandes < MIN_DECIDED || vues === 0 ? null : Math.round((1000 * demandes) / vues) / 10;
+  return { vues, demandes, part };
 }
 
 /** The marks of an axis from zero to at least `most`: three to six, at 1, 2 or 5 times a power of ten. */

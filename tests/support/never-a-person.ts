@@ -76,5 +76,6 @@ export const NEVER_A_PERSON = [
   "updates.numero_version",
   "updates.titre",
   "verification.value",
+  "vues_jours.genre",
   "worker_pools.id",
 ];

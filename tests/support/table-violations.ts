@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { insert } from "./factories.ts";
+import { aChef, aUser, insert } from "./factories.ts";
 
 /** Violations of tables that refer to no chef, service or reservation. */
 export function tableViolations(client: pg.ClientBase): Record<string, () => Promise<unknown>> {
@@ -72,6 +72,8 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     });
   const freeDay = (over: object) =>
     insert(client, "recherche_jours", { service_id: placement.chef_id, jour: day, places: 1, ...placement, ...over });
+  const views = (over: object) =>
+    insert(client, "vues_jours", { jour: day, chef_id: randomUUID(), genre: "chef", vues: 1, ...over });
   const dayFigures = (over: object) =>
     insert(client, "chiffres_jours", {
       ...{
@@ -155,6 +157,14 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     visible_new_chefs_are_new: () => dayFigures({ nouveaux_visibles: 1 }),
     answers_after_an_hour_are_one_row: () => twice(answers),
     answers_are_counted_from_one: () => answers({ nombre: 0 }),
+    views_of_a_day_are_one_row: async () => {
+      const { id: user_id } = await insert(client, "user", aUser());
+      const { id: chef_id } = await insert(client, "chefs", aChef(user_id));
+      await twice(() => views({ chef_id }));
+    },
+    views_belong_to_a_chef: () => views({}),
+    view_kind_is_known: () => views({ genre: "annuaire" }),
+    views_are_counted_from_one: () => views({ vues: 0 }),
     figures_are_computed_once: () => insert(client, "chiffres_calcul", { seul: false, calcule_le: day, villes: [] }),
     exchange_follows_a_help_message: () => helpEntry({ message_id: randomUUID() }),
     exchange_kind_is_known: () => helpEntry({ genre: "appel" }),

@@ -36,7 +36,7 @@ const COOKIES = [
 export const cookies: LegalText = {
   titre: "Cookies",
   description: "Les cookies de Convive\u00a0: seulement ceux qu’exigent la connexion et une réservation.",
-  revision: "2026-11-15",
+  revision: "2026-11-17",
   sections: [
     {
       id: "principe",
@@ -49,7 +49,8 @@ export const cookies: LegalText = {
           </p>
           <p>
             Un visiteur qui ne réserve pas et n’ouvre pas la page de connexion ne reçoit aucun cookie. Il n’y a ni
-            mesure d’audience par un tiers, ni publicité, ni bouton de réseau social.
+            mesure d’audience par un tiers, ni publicité, ni bouton de réseau social. Nous comptons par jour les vues
+            des pages de chefs, sans rien garder de qui les regarde.
           </p>
         </>
       ),

@@ -1,16 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type Day, ZONE } from "#app/domain/calendar.ts";
-import { REVENUE_STATUTS, type ReservationStatut, type TypeService } from "#app/domain/catalog.ts";
+import { type Day, dayOf as dayOfInstant, daysBefore, ZONE } from "#app/domain/calendar.ts";
+import { REVENUE_STATUTS, type ReservationStatut, type TypeService, type VueGenre } from "#app/domain/catalog.ts";
 import type { DatedAnswers, DatedSums, FigureStep } from "#app/domain/figures.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
-import { chiffresCalcul, chiffresDelais, chiffresJours } from "#db/schema/figures.ts";
+import { chiffresCalcul, chiffresDelais, chiffresJours, vuesJours } from "#db/schema/figures.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 
 const LONGEST_HOURS = 999;
 const LISTED_TOWNS = 50;
+/** Two years and a month, so that a year can be compared with the one before. */
+const VIEWS_KEPT_DAYS = 761;
 const dayOf = (column: SQL) => sql`(${column} at time zone ${sql.raw(`'${ZONE}'`)})::date`;
 
 /** Town and type of each service: read once, because a slug is computed for each row that asks for it. */
@@ -31,9 +33,10 @@ const BY_TOWN = sql`having grouping(ville) = 1 or ville is not null`;
 export async function writeFigures(db: Database, at: Date): Promise<void> {
   await db.execute(sql`delete from ${chiffresJours}`);
   await db.execute(sql`delete from ${chiffresDelais}`);
+  await db.execute(sql`delete from ${vuesJours} where jour < ${dayOfInstant(daysBefore(at, VIEWS_KEPT_DAYS))}::date`);
   await db.execute(sql`
     insert into ${chiffresJours} (ville, jour, type_service, demandes, confirmees, annulees, expirees, en_attente, declare,
-      nouveaux_chefs, nouveaux_visibles)
+      nouveaux_chefs, nouveaux_visibles, vues)
     with ${OFFERS}, recues as (
       select ${dayOf(sql`demande.created_at`)} as jour, ville, type_service, count(*) as demandes,
         count(*) filter (where statut in ('confirmee', 'payee', 'terminee')) as confirmees,
@@ -50,13 +53,17 @@ export async function writeFigures(db: Database, at: Date): Promise<void> {
         count(*) filter (where actif and exists (select from ${services}
           where chef_id = chef.id and visible and ${services.actif})) as visibles
       from ${chefs} chef group by 1, 2
+    ), lues as (
+      select jour, nullif(slug_ville(ville), '') as ville, '' as type_service, sum(vues) as vues
+      from ${vuesJours} join ${chefs} chef on chef.id = chef_id group by 1, 2
     ), tout as (
       select jour, ville, type_service, demandes, confirmees, annulees, expirees, en_attente, 0 as declare,
-        0 as nouveaux, 0 as visibles from recues
-      union all select jour, ville, type_service, 0, 0, 0, 0, 0, declare, 0, 0 from gagnees
-      union all select jour, ville, type_service, 0, 0, 0, 0, 0, 0, nouveaux, visibles from venus)
+        0 as nouveaux, 0 as visibles, 0 as vues from recues
+      union all select jour, ville, type_service, 0, 0, 0, 0, 0, declare, 0, 0, 0 from gagnees
+      union all select jour, ville, type_service, 0, 0, 0, 0, 0, 0, nouveaux, visibles, 0 from venus
+      union all select jour, ville, type_service, 0, 0, 0, 0, 0, 0, 0, 0, vues from lues)
     select coalesce(ville, ''), jour, type_service, sum(demandes)::int, sum(confirmees)::int, sum(annulees)::int,
-      sum(expirees)::int, sum(en_attente)::int, sum(declare), sum(nouveaux)::int, sum(visibles)::int
+      sum(expirees)::int, sum(en_attente)::int, sum(declare), sum(nouveaux)::int, sum(visibles)::int, sum(vues)::int
     from tout group by grouping sets ((jour, type_service, ville), (jour, type_service)) ${BY_TOWN}`);
   await db.execute(sql`
     insert into ${chiffresDelais} (ville, jour, type_service, heures, nombre)
@@ -68,11 +75,12 @@ export async function writeFigures(db: Database, at: Date): Promise<void> {
     select coalesce(ville, ''), jour, type_service, heures::smallint, count(*)::int
     from reponses group by grouping sets ((jour, type_service, heures, ville), (jour, type_service, heures)) ${BY_TOWN}`);
   await db.execute(sql`
-    insert into ${chiffresCalcul} (calcule_le, villes)
+    insert into ${chiffresCalcul} (calcule_le, villes, vues_depuis)
     select ${at.toISOString()}::timestamptz, array(
       select coalesce((select ville from ${chefs} where actif and slug_ville(ville) = grande.slug limit 1), slug) from (select ville as slug from ${chiffresJours} where ville <> ''
-        group by 1 order by sum(demandes) desc, 1 limit ${LISTED_TOWNS}::int) grande order by 1)
-    on conflict (seul) do update set calcule_le = excluded.calcule_le, villes = excluded.villes`);
+        group by 1 order by sum(demandes) desc, 1 limit ${LISTED_TOWNS}::int) grande order by 1),
+      (select min(jour) from ${vuesJours})
+    on conflict (seul) do update set calcule_le = excluded.calcule_le, villes = excluded.villes, vues_depuis = excluded.vues_depuis`);
 }
 
 type Scope = { ville: string | null; type: TypeService | null };
@@ -89,7 +97,8 @@ const within = (table: typeof chiffresJours | typeof chiffresDelais, { ville, ty
 
 export async function selectFigureSums(db: Database, span: Span): Promise<DatedSums[]> {
   const sum = (column: SQL.Aliased | object) => sql<number>`sum(${column})::int`;
-  const { demandes, confirmees, annulees, expirees, en_attente, nouveaux_chefs, nouveaux_visibles } = chiffresJours;
+  const { demandes, confirmees, annulees, expirees, en_attente, nouveaux_chefs, nouveaux_visibles, vues } =
+    chiffresJours;
   const rows = await db
     .select({
       debut: sql<Day>`${periodOf(span.par)}`,
@@ -101,6 +110,9 @@ export async function selectFigureSums(db: Database, span: Span): Promise<DatedS
       declare: sql<string>`(sum(${chiffresJours.declare}) * 100)::bigint`,
       nouveaux_chefs: sum(nouveaux_chefs),
       nouveaux_visibles: sum(nouveaux_visibles),
+      vues: sum(vues),
+      demandes_comptees: sql<number>`coalesce(sum(${demandes}) filter (where ${chiffresJours.jour} >= (
+        select vues_depuis from ${chiffresCalcul})), 0)::int`,
     })
     .from(chiffresJours)
     .where(within(chiffresJours, span))
@@ -117,9 +129,11 @@ export function selectFigureAnswers(db: Database, span: Span): Promise<DatedAnsw
     .groupBy(sql`1`, heures);
 }
 
-export async function selectComputation(db: Database): Promise<{ calcule_le: Date; villes: string[] } | null> {
-  const { calcule_le, villes } = chiffresCalcul;
-  const [last] = await db.select({ calcule_le, villes }).from(chiffresCalcul);
+type Computation = { calcule_le: Date; villes: string[]; vues_depuis: Day | null };
+
+export async function selectComputation(db: Database): Promise<Computation | null> {
+  const { calcule_le, villes, vues_depuis } = chiffresCalcul;
+  const [last] = await db.select({ calcule_le, villes, vues_depuis }).from(chiffresCalcul);
   return last ?? null;
 }
 
@@ -131,4 +145,20 @@ export async function countWaitingRequests(db: Database, { ville, type }: Scope)
       ${type === null ? sql`` : sql`and service_id in (select id from ${services} where type_service = ${type})`}
       ${ville === null ? sql`` : sql`and chef_id in (select id from ${chefs} where actif and slug_ville(ville) = ${ville})`}`);
   return rows[0]?.nombre ?? 0;
+}
+
+export type CountedViews = { readonly chef_id: string; readonly genre: VueGenre; readonly vues: number };
+
+/**
+ * Adds to the views of a day. In the order of the key: two processes that add to the same rows in another order would wait for
+ * each other. A chef who does not exist is left out.
+ */
+export async function addViews(db: Database, jour: Day, views: readonly CountedViews[]): Promise<void> {
+  const column = (name: keyof CountedViews) => sql.param(views.map((view) => view[name]));
+  await db.execute(sql`
+    insert into ${vuesJours} (jour, chef_id, genre, vues)
+    select ${jour}::date, chef_id, genre, nombre
+    from unnest(${column("chef_id")}::uuid[], ${column("genre")}::text[], ${column("vues")}::int[]) seen (chef_id, genre, nombre)
+    join ${chefs} on ${chefs.id} = chef_id order by 2, 3
+    on conflict on constraint views_of_a_day_are_one_row do update set vues = vues_jours.vues + excluded.vues`);
 }

@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Day, dayOf } from "#app/domain/calendar.ts";
@@ -9,6 +9,7 @@ import { db, pool } from "#app/platform/db.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import {
+  addViews,
   countWaitingRequests,
   selectComputation,
   selectFigureAnswers,
@@ -112,8 +113,10 @@ describe("the figures of the night", () => {
         asked.periodes,
         await selectFigureSums(db, asked),
         await selectFigureAnswers(db, asked),
+        null,
       );
-      for (const { nouveaux_chefs: _n, nouveaux_visibles: _v, en_cours: _e, debut, fin, ...shown } of periodes) {
+      for (const { nouveaux_chefs: _n, nouveaux_visibles: _v, en_cours: _e, debut, fin, ...rest } of periodes) {
+        const { vues: _vues, demandes_comptees: _counted, vues_connues: _known, ...shown } = rest;
         const last = fin < asked.au ? fin : asked.au;
         const kept = ({ ville, type }: Made) =>
           (asked.ville === null || ville === asked.ville) && (asked.type === null || type === asked.type);
@@ -129,6 +132,33 @@ describe("the figures of the night", () => {
     expect([await chefsIn(null), await chefsIn("saint-etienne"), await chefsIn("lyon")]).toEqual([4, 2, 1]);
     const visible = (await selectFigureSums(db, asked)).reduce((sum, row) => sum + row.nouveaux_visibles, 0);
     expect(visible).toBe(4);
+  });
+
+  it("set the views of a span beside the requests of the days on which views were counted", async () => {
+    const asked = parseFiguresQuery(new URLSearchParams("du=2026-01-01"), dayOf(NOW));
+    expect((await selectComputation(db))?.vues_depuis).toBeNull();
+    const { rows } = await client.query("select id from chefs where ville = 'Lyon' order by created_at desc limit 1");
+    const chef_id = rows[0].id;
+    const seen = { chef_id, genre: "service", vues: 2 } as const;
+    await addViews(db, "2026-09-10", [seen, { ...seen, genre: "chef", vues: 3 }]);
+    await addViews(db, "2026-09-10", [
+      { ...seen, vues: 5 },
+      { ...seen, chef_id: randomUUID() },
+    ]);
+    await addViews(db, "2024-01-01", [seen]);
+    await computeFigures.run({ at: NOW }, { id: "test", attempt: 3 });
+    expect((await selectComputation(db))?.vues_depuis).toBe("2026-09-10");
+    const sums = async (ville: string | null) => {
+      const found = await selectFigureSums(db, { ...asked, ville });
+      return [
+        found.reduce((sum, row) => sum + row.vues, 0),
+        found.reduce((sum, row) => sum + row.demandes_comptees, 0),
+      ];
+    };
+    const since = made.filter(({ jour }) => jour >= "2026-09-10");
+    expect(await sums(null)).toEqual([10, since.length]);
+    expect(await sums("lyon")).toEqual([10, since.filter(({ ville }) => ville === "lyon").length]);
+    expect((await sums("saint-etienne"))[0]).toBe(0);
   });
 
   it("tell when they were computed, list the towns, and stay the same when computed again", async () => {

@@ -94,7 +94,7 @@ function Requests({ rows, par, type }: Props & { type: TypeService | null }) {
           "Refusées, annulées",
           "Expirées",
           "En attente",
-          ...(type === null ? ["Nouveaux chefs"] : []),
+          ...(type === null ? ["Nouveaux chefs", "Vues", "Vue → demande"] : []),
         ]}
         cells={requestCells}
       />

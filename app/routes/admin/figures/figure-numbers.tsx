@@ -1,7 +1,7 @@
-import { hoursText, shareText } from "#app/copy/figures.ts";
+import { conversionText, hoursText, shareText } from "#app/copy/figures.ts";
 import { formatNumber, formatPrice } from "#app/copy/numbers.ts";
 import type { TypeService } from "#app/domain/catalog.ts";
-import { decidedOf, type Figures } from "#app/domain/figures.ts";
+import { conversionOf, decidedOf, type Figures } from "#app/domain/figures.ts";
 import * as styles from "./figures.module.css";
 
 type Props = { total: Figures["total"]; type: TypeService | null; attente: number };
@@ -38,7 +38,7 @@ export function FigureNumbers({ total, type, attente }: Props) {
             : "un chef n’a pas de type"
         }
       />
-      <Figure label="De la vue à la demande" value="–" note="les vues ne sont pas comptées" />
+      <Figure label="De la vue à la demande" {...conversionText(conversionOf(total))} />
     </dl>
   );
 }

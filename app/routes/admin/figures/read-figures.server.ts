@@ -22,7 +22,8 @@ export async function readFigures(_admin: AdminScope, params: URLSearchParams) {
       selectComputation(db),
       countWaitingRequests(db, query),
     ]);
-    return { query, figures: figuresByPeriod(query.periodes, sums, answers), computation, attente, at };
+    const vues_depuis = query.type === null ? (computation?.vues_depuis ?? null) : null;
+    return { query, figures: figuresByPeriod(query.periodes, sums, answers, vues_depuis), computation, attente, at };
   } catch (error) {
     log.error({ err: error }, "read figures failed");
     return null;

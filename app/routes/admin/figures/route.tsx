@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Download from "lucide-react/icons/download";
-import { computedSentence, figuresScope } from "#app/copy/figures.ts";
+import { computedSentence, figuresScope, viewsSince } from "#app/copy/figures.ts";
 import { hasRight } from "#app/domain/console-roles.ts";
 import { slugOf } from "#app/domain/directory.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -63,8 +63,8 @@ export default function AdminFigures({ loaderData: { read, csv } }: Route.Compon
       <p className={clsx(text.small, text.secondary, styles.remark)}>
         Confirmées = confirmées ÷ demandes qui ont une issue. Sous 10 demandes, aucun pourcentage&nbsp;: les nombres
         seuls. Une demande compte dans la ville de son chef aujourd’hui, et une réservation confirmée puis annulée parmi
-        les annulées. Les vues des pages ne sont pas comptées&nbsp;: la part des visites qui deviennent une demande
-        n’est pas connue.
+        les annulées. De la vue à la demande = demandes ÷ vues des pages de chefs et de services, sans les robots, sans
+        les chefs ni l’équipe connectés{viewsSince(computation?.vues_depuis ?? null)}.
       </p>
     </>
   );
