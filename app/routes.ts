@@ -135,7 +135,10 @@ export default [
     route("aide/:messageId", "routes/admin/help/thread.route.tsx"),
     route("aide/:messageId/bloquer", "routes/admin/blocks/block.route.tsx", { id: "admin-block-from-help" }),
     route("signalements", "routes/admin/reports/route.tsx"),
-    route("signalements/:reference", "routes/admin/reports/case.route.tsx"),
+    route("signalements/:reference", "routes/admin/reports/case.route.tsx", [
+      route("je-connais", "routes/admin/reports/withdraw.route.tsx"),
+    ]),
+    route("signalements/:reference/masquer", "routes/admin/reports/hide.route.tsx"),
     route("signalements/:reference/photo", "routes/admin/reports/photo.route.tsx"),
     route("mises-a-jour", "routes/admin/updates/route.tsx", [
       route(":updateId", "routes/admin/updates/edit.route.tsx"),

@@ -61,6 +61,7 @@ import { hidePhotoObjects } from "#app/features/reports/jobs/hide-photo-objects.
 import { liftRestriction } from "#app/features/reports/jobs/lift-restriction.job.server.ts";
 import { sendCaseDecision } from "#app/features/reports/jobs/send-case-decision.job.server.ts";
 import { sendCaseReceipt } from "#app/features/reports/jobs/send-case-receipt.job.server.ts";
+import { sendHiddenContent } from "#app/features/reports/jobs/send-hidden-content.job.server.ts";
 import { sendMeasure } from "#app/features/reports/jobs/send-measure.job.server.ts";
 import { notifyChefOfHeldReview } from "#app/features/reviews/jobs/notify-chef-of-held-review.job.server.ts";
 import { notifyChefOfReview } from "#app/features/reviews/jobs/notify-chef-of-review.job.server.ts";
@@ -168,6 +169,7 @@ export const jobs: Job[] = [
   sendCaseReceipt,
   sendCaseDecision,
   sendMeasure,
+  sendHiddenContent,
   hidePhotoObjects,
   liftRestriction,
   endRestrictions,

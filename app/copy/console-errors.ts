@@ -18,6 +18,14 @@ export const CONSOLE_SENTENCES = {
   dossier_decide: ({ nom }: RefusalFacts["dossier_decide"]) =>
     `${nom ?? "Une autre personne"} vient de décider ce dossier. Rien n’a été envoyé.`,
   dossier_a_relire: "Une autre personne relit votre décision.",
+  dossier_clos: "Ce dossier est clos.",
+  dossier_deja_confie: ({ nom }: RefusalFacts["dossier_deja_confie"]) =>
+    nom === null ? "Ce dossier est revenu à «\u00a0À prendre\u00a0»." : `Ce dossier vient d’être confié à ${nom}.`,
+  dossier_masque: "Le contenu vient d’être masqué. Relisez le dossier\u00a0: rien n’a été envoyé.",
+  dossier_retire: "Qui connaît la personne ne s’occupe pas de ce dossier.",
+  collegue_introuvable: "Cette personne n’est plus dans l’équipe.",
+  contenu_absent: "Ce contenu n’est plus en ligne\u00a0: il n’y a rien à masquer.",
+  contenu_deja_masque: "Ce contenu est déjà masqué.",
   duree_mesure_requise: "Choisissez une durée.",
   cible_requise: "Choisissez ce qui est bloqué.",
   reseau_oublie: "Cette connexion n’est plus gardée. Bloquez l’adresse e-mail.",

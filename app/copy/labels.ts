@@ -355,6 +355,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "lift-restriction": "Levée d’une mesure",
   "send-case-decision": "Décision sur un signalement, à qui l’a fait",
   "send-measure": "Décision sur un signalement, au chef",
+  "send-hidden-content": "Contenu masqué en urgence, au chef",
   "send-case-receipt": "Accusé d’un signalement",
   "send-report-receipt": "Accusé d’un signalement d’avis",
   "send-review-decision": "Décision sur un avis, à son auteur",

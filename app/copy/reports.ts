@@ -1,5 +1,5 @@
 import type { PhotoKind } from "#app/domain/photo.ts";
-import { caseReference } from "#app/domain/report-case.ts";
+import { caseReference, hideFirstMeasure } from "#app/domain/report-case.ts";
 import type {
   ContenuMotif,
   Mesure,
@@ -70,6 +70,9 @@ export const measureChoice = (mesure: Mesure, signale: Signale): string =>
     masquer: signale === "service" ? "Masquer le service" : "Masquer la photo",
     desactiver: "Désactiver la page",
   })[mesure];
+
+/** What the button that hides a content before the decision says. */
+export const hideChoice = (signale: Signale): string => measureChoice(hideFirstMeasure(signale), signale);
 
 export const MEASURE_GROUNDS: Record<MesureFondement, string> = {
   conforme: "Conforme à la loi et aux conditions d’utilisation",

@@ -8,8 +8,12 @@ import {
   caseReference,
   caseSeen,
   caseWaits,
+  checkAssignment,
+  checkHideFirst,
   checkMeasure,
   fitsMeasure,
+  hideFirstMeasure,
+  isLate,
   isUrgent,
   measureEnds,
   measuresOf,
@@ -56,25 +60,82 @@ const hidden: CaseDecision = {
   ...{ created_at: DECIDED, appel_le: null, appel_traite_le: null },
 };
 const contested = { ...hidden, appel_le: CONTESTED };
-const about = (...decisions: CaseDecision[]): Case => ({ signale: "photo", created_at: RECEIVED, decisions });
+const about = (...decisions: CaseDecision[]): Case => ({
+  ...{ signale: "photo", created_at: RECEIVED, masque_le: null, retires: ["zoe"], decisions },
+});
+const hiddenFirst = (...decisions: CaseDecision[]): Case => ({ ...about(...decisions), masque_le: DECIDED });
 
 describe("a case", () => {
   it.each([
     ["without a decision", about(), "signalement", "2026-11-20", "0-0"],
     ["with a decision", about(hidden), null, null, "1-0"],
     ["whose decision is contested", about(contested), "appel", "2026-11-25", "1-1"],
+    ["whose content was hidden first", hiddenFirst(), "signalement", "2026-11-16", "0-0-masque"],
+    ["whose content was hidden first, then decided", hiddenFirst(hidden), null, null, "1-0"],
     ["with the answer to the appeal", about({ ...contested, appel_traite_le: CONTESTED }), null, null, "1-0"],
   ])("%s", (_name, given, waits, due, seen) => {
     expect([caseWaits(given), caseDue(given), caseSeen(given)]).toEqual([waits, due, seen]);
   });
 
-  it("is urgent when a child is in danger", () => {
-    expect([isUrgent({ motif: "enfant" }), isUrgent({ motif: "autre" })]).toEqual([true, false]);
+  it.each([
+    ["enfant", about(), true],
+    ["autre", about(), false],
+    ["autre", hiddenFirst(), true],
+    ["autre", hiddenFirst(hidden), false],
+  ] as const)("with the reason %s about %o is urgent: %s", (motif, given, urgent) => {
+    expect(isUrgent({ ...given, motif })).toBe(urgent);
+  });
+
+  it.each([
+    ["2026-11-20T22:59:59Z", about(), false],
+    ["2026-11-20T23:00:00Z", about(), true],
+    ["2026-11-16T10:00:00Z", hiddenFirst(), false],
+    ["2026-11-16T10:00:01Z", hiddenFirst(), true],
+    ["2027-11-16T10:00:01Z", hiddenFirst(hidden), false],
+  ])("at %s, about %o, is late: %s", (at, given, late) => {
+    expect(isLate(given, new Date(at))).toBe(late);
+  });
+
+  it.each([
+    [about(), "nora", { ok: true, value: null }],
+    [about(), null, { ok: true, value: null }],
+    [about(), "hugo", { ok: false, code: "collegue_introuvable" }],
+    [about(), "zoe", { ok: false, code: "dossier_retire" }],
+    [about(hidden), "nora", { ok: false, code: "dossier_clos" }],
+    [about(contested), "nora", { ok: true, value: null }],
+  ])("%o is given to %s: %o", (given, confie_a, expected) => {
+    const asked = { confie_a, vu: null, team: ["nora", "zoe"] };
+    expect(checkAssignment({ ...given, confie_a: null }, asked)).toEqual(expected);
+  });
+
+  it("is not given to anybody when it was given to another person meanwhile", () => {
+    const asked = { confie_a: "nora", vu: null, team: ["nora"] };
+    const refused = { ok: false, code: "dossier_deja_confie", nom: null };
+    expect(checkAssignment({ ...about(), confie_a: "hugo" }, asked)).toEqual(refused);
+  });
+
+  it.each([
+    [about(), "nora", { ok: true, value: null }],
+    [about(), "zoe", { ok: false, code: "dossier_retire" }],
+    [hiddenFirst(), "nora", { ok: false, code: "contenu_deja_masque" }],
+    [about(contested), "nora", { ok: false, code: "dossier_decide", nom: null }],
+  ])("%o is hidden first by %s: %o", (given, user_id, expected) => {
+    expect(checkHideFirst(given, user_id)).toEqual(expected);
+  });
+
+  it("hides a photo or a service first, and of a page its text only", () => {
+    expect((["chef", "service", "photo"] as const).map(hideFirstMeasure)).toEqual([
+      "retirer_texte",
+      "masquer",
+      "masquer",
+    ]);
   });
 
   it("offers what fits the content; an appeal against a restriction confirms it or lifts it", () => {
     expect(measuresOf(about())).toEqual(["maintenir", "masquer", "desactiver"]);
     expect(measuresOf(about(contested))).toEqual(["maintenir", "masquer"]);
+    expect(measuresOf(hiddenFirst())).toEqual(["maintenir", "masquer"]);
+    expect(measuresOf({ ...hiddenFirst(), signale: "chef" })).toEqual(["maintenir", "retirer_texte"]);
     expect(measuresOf(about({ ...contested, mesure: "maintenir" }))).toEqual(["maintenir", "masquer", "desactiver"]);
   });
 });
@@ -94,6 +155,9 @@ describe("a decision", () => {
     [about(contested), by({ vu: "1-1" }), { ok: true, value: "appel" }],
     [about(contested), by({ vu: "1-1", user_id: "nora" }), { ok: false, code: "dossier_a_relire" }],
     [about(contested), by({ vu: "1-1", user_id: "nora", seul: true }), { ok: true, value: "appel" }],
+    [about(), by({ user_id: "zoe", seul: true }), { ok: false, code: "dossier_retire" }],
+    [hiddenFirst(), by(), { ok: false, code: "dossier_masque" }],
+    [hiddenFirst(), by({ vu: "0-0-masque" }), { ok: true, value: "signalement" }],
     [about(), by({ mesure: "retirer_texte" }), { ok: false, code: "decision_requise" }],
   ])("about %o by %o gives %o", (given, deciding, expected) => {
     expect(checkMeasure(given, deciding)).toEqual(expected);

@@ -27,8 +27,9 @@ export function reportedTarget(type: string | null, id: string | null): { signal
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PHOTO_KEY = /^[a-z]+-[a-z]+\/[0-9a-f]{32}$/;
 
-/** Before everything else. */
-export const isUrgent = ({ motif }: { readonly motif: ContenuMotif }): boolean => motif === "enfant";
+/** Before everything else: a child is in danger, or the content was hidden before anybody decided. */
+export const isUrgent = (given: Case & { readonly motif: ContenuMotif }): boolean =>
+  given.motif === "enfant" || hiddenFirstDue(given) !== null;
 
 /** « S-0047 » is read back as 47; null for anything else. */
 export function caseNumber(reference: string): number | null {
@@ -49,6 +50,10 @@ export type CaseDecision = {
 export type Case = {
   readonly signale: Signale;
   readonly created_at: Date;
+  /** Since when the content is hidden as manifestly illegal, before any decision. */
+  readonly masque_le: Date | null;
+  /** Who said that they know the person. */
+  readonly retires: readonly string[];
   readonly decisions: readonly CaseDecision[];
 };
 
@@ -61,14 +66,68 @@ export function caseWaits(given: Case): MesureOrigine | null {
   return openAppeal(given) === undefined ? null : "appel";
 }
 
+const HIDDEN_FIRST_HOURS = 24;
+/** Until when a moderator decides about a content that was hidden first; null when none waits. Nothing is lifted at this instant. */
+export const hiddenFirstDue = ({ masque_le, decisions }: Case): Date | null =>
+  masque_le === null || decisions.length > 0 ? null : addMinutes(masque_le, HIDDEN_FIRST_HOURS * 60);
+
 /** The last day for the decision; null when nothing waits. */
 export function caseDue(given: Case): Day | null {
+  const hidden = hiddenFirstDue(given);
+  if (hidden !== null) return dayOf(hidden);
   const since = given.decisions.length === 0 ? given.created_at : openAppeal(given)?.appel_le;
   return since == null ? null : dayOf(addMinutes(since, REPORT_DAYS * 24 * 60));
 }
 
-/** What the person who decides has seen. It differs once somebody has decided or contested. */
-export const caseSeen = (given: Case): string => `${given.decisions.length}-${openAppeal(given) === undefined ? 0 : 1}`;
+/** Whether the decision should have been made. */
+export function isLate(given: Case, now: Date): boolean {
+  const hidden = hiddenFirstDue(given);
+  if (hidden !== null) return now > hidden;
+  const due = caseDue(given);
+  return due !== null && dayOf(now) > due;
+}
+
+/** What the person who decides has seen. It differs once somebody has hidden, decided or contested. */
+export const caseSeen = (given: Case): string =>
+  `${given.decisions.length}-${openAppeal(given) === undefined ? 0 : 1}${hiddenFirstDue(given) === null ? "" : "-masque"}`;
+
+/** Whether this person said that they know whom the case is about: they read it, and others act on it. */
+export const hasWithdrawn = ({ retires }: Pick<Case, "retires">, user_id: string): boolean => retires.includes(user_id);
+
+type Assigning = {
+  /** Null gives the case to nobody. */
+  readonly confie_a: string | null;
+  /** Who had it when the form was shown. */
+  readonly vu: string | null;
+  /** Who may read cases. */
+  readonly team: readonly string[];
+};
+
+/** Whether a case that waits may be given to this person. */
+export function checkAssignment(
+  given: Case & { readonly confie_a: string | null },
+  { confie_a, vu, team }: Assigning,
+): Result<null, "dossier_clos" | "dossier_deja_confie" | "collegue_introuvable" | "dossier_retire"> {
+  if (caseWaits(given) === null) return refuse("dossier_clos");
+  if (given.confie_a !== vu) return refuse("dossier_deja_confie", { nom: null });
+  if (confie_a === null) return ok(null);
+  if (!team.includes(confie_a)) return refuse("collegue_introuvable");
+  return hasWithdrawn(given, confie_a) ? refuse("dossier_retire") : ok(null);
+}
+
+/** What hides this content at once, without touching the rest of the page. */
+export const hideFirstMeasure = (signale: Signale): Exclude<Mesure, "maintenir" | "desactiver"> =>
+  signale === "chef" ? "retirer_texte" : "masquer";
+
+/** Whether this person may hide the content before the decision: once, and as long as there is none. */
+export function checkHideFirst(
+  given: Case,
+  user_id: string,
+): Result<null, "dossier_decide" | "contenu_deja_masque" | "dossier_retire"> {
+  if (given.decisions.length > 0) return refuse("dossier_decide", { nom: null });
+  if (given.masque_le !== null) return refuse("contenu_deja_masque");
+  return hasWithdrawn(given, user_id) ? refuse("dossier_retire") : ok(null);
+}
 
 type Deciding = {
   readonly vu: string;
@@ -85,8 +144,13 @@ type Deciding = {
 export function checkMeasure(
   given: Case,
   { vu, user_id, seul, mesure }: Deciding,
-): Result<MesureOrigine, "dossier_decide" | "dossier_a_relire" | "decision_requise"> {
+): Result<
+  MesureOrigine,
+  "dossier_decide" | "dossier_masque" | "dossier_retire" | "dossier_a_relire" | "decision_requise"
+> {
   const origine = caseWaits(given);
+  if (hasWithdrawn(given, user_id)) return refuse("dossier_retire");
+  if (hiddenFirstDue(given) !== null && vu !== caseSeen(given)) return refuse("dossier_masque");
   if (origine === null || vu !== caseSeen(given)) return refuse("dossier_decide", { nom: null });
   if (isOwnDecision(given, user_id) && !seul) return refuse("dossier_a_relire");
   return measuresOf(given).includes(mesure) ? ok(origine) : refuse("decision_requise");
@@ -95,9 +159,12 @@ export function checkMeasure(
 /** Whether this person made the decision that is contested. */
 export const isOwnDecision = (given: Case, user_id: string): boolean => openAppeal(given)?.user_id === user_id;
 
-/** What may be decided: the answer to an appeal against a restriction confirms it or lifts it, and imposes no other one. */
+/**
+ * What may be decided: a restriction that is in force, because somebody hid the content first or because it is contested, is
+ * confirmed or lifted, and no other one is imposed.
+ */
 export function measuresOf(given: Case): readonly Mesure[] {
-  const contested = openAppeal(given)?.mesure;
+  const contested = hiddenFirstDue(given) === null ? openAppeal(given)?.mesure : hideFirstMeasure(given.signale);
   const all = MESURES_OF[given.signale];
   return contested === undefined || contested === "maintenir"
     ? all

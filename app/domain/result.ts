@@ -189,6 +189,13 @@ export type RefusalFacts = {
   signalement_deja: null;
   dossier_decide: { readonly nom: string | null };
   dossier_a_relire: null;
+  dossier_clos: null;
+  dossier_deja_confie: { readonly nom: string | null };
+  dossier_masque: null;
+  dossier_retire: null;
+  collegue_introuvable: null;
+  contenu_absent: null;
+  contenu_deja_masque: null;
   service_masque: null;
   duree_mesure_requise: null;
   visiteur_bloque: null;

@@ -44,7 +44,7 @@ export const belongsTo = (
   name: string,
   column: AnyPgColumn,
   owner: AnyPgColumn,
-  onDelete: "cascade" | "restrict",
+  onDelete: "cascade" | "restrict" | "set null",
 ): ForeignKeyBuilder => foreignKey({ name, columns: [column], foreignColumns: [owner] }).onDelete(onDelete);
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
   CONTENU_MOTIFS,
   MESURE_APPELANTS,
@@ -10,6 +10,7 @@ import {
   type ReportedCopy,
   SIGNALES,
 } from "../../app/domain/report-catalog.ts";
+import { userRoles } from "./accounts.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, oneOf } from "./columns.ts";
 
@@ -39,11 +40,18 @@ export const signalements = pgTable(
     copie: jsonb("copie").$type<ReportedCopy>(),
     // The private copy of a photo.
     copie_cle: text("copie_cle"),
+    // The member of the team who looks after it, until the decision or until they leave the team.
+    confie_a: uuid("confie_a"),
+    // Hidden as manifestly illegal before any decision: since when, by whom (kept as an id only), and why; the words go after a year.
+    masque_le: instant("masque_le"),
+    masque_par: uuid("masque_par"),
+    masque_raison: text("masque_raison"),
     traite_le: instant("traite_le"),
     created_at: createdAt(),
   },
   (table) => [
     belongsTo("case_is_about_a_chef", table.chef_id, chefs.id, "cascade"),
+    belongsTo("case_is_given_to_the_team", table.confie_a, userRoles.user_id, "set null"),
     uniqueIndex("case_by_number").on(table.numero),
     uniqueIndex("case_by_token").on(table.token_hash).where(sql`token_hash is not null`),
     uniqueIndex("one_open_case_per_person_and_content")
@@ -55,10 +63,30 @@ export const signalements = pgTable(
     check("case_name_is_short", sql`char_length(${table.nom}) between 1 and 80`),
     check("case_email_is_normal", sql`${isEmail(table.email)} and ${table.email} = lower(${table.email})`),
     check("case_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
+    check("hidden_first_reason_between_20_and_2000", sql`char_length(${table.masque_raison}) between 20 and 2000`),
+    check(
+      "hidden_first_is_complete",
+      sql`(${table.masque_le} is null) = (${table.masque_par} is null) and (${table.masque_raison} is null or ${table.masque_le} is not null)`,
+    ),
     index("cases_of_chef").on(table.chef_id),
     index("cases_to_decide").on(table.created_at).where(sql`traite_le is null`),
     index("cases_decided").on(table.traite_le).where(sql`traite_le is not null`),
     index("cases_by_email").on(table.email).where(sql`email is not null`),
+  ],
+);
+
+/** Who said that they know the person whom a case is about. Two triggers refuse them the case and its decisions. */
+export const signalementRetraits = pgTable(
+  "signalement_retraits",
+  {
+    signalement_id: uuid("signalement_id").notNull(),
+    // The administrator; kept as an id only.
+    user_id: uuid("user_id").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: "one_withdrawal_per_person_and_case", columns: [table.signalement_id, table.user_id] }),
+    belongsTo("withdrawal_belongs_to_case", table.signalement_id, signalements.id, "cascade"),
   ],
 );
 

@@ -54,6 +54,15 @@ test("a visitor reports a service, an administrator hides it, its chef contests 
   await page.goto("/admin/signalements");
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByText("Dix euros par personne, tout compris.")).toBeVisible();
+  await page.getByLabel("Confier à").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Confier", exact: true }).click();
+  await expect(page.getByText("Dossier confié")).toBeVisible();
+  await page.getByRole("link", { name: "Masquer le service d’abord" }).click();
+  await page.getByLabel("Faits et raisons").fill("Ce service est manifestement contraire à la loi.");
+  await page.getByRole("button", { name: "Masquer le service et prévenir Solveig" }).click();
+  await expect(page.getByRole("heading", { name: "Masqué d’abord" })).toBeVisible();
+  await page.getByRole("link", { name: "Je connais cette personne" }).click();
+  await page.getByRole("button", { name: "Annuler" }).click();
   await page.getByLabel("Masquer le service").check();
   await page.getByLabel("Fondement").selectOption("Conditions d’utilisation\u00a0: règles des pages et des services");
   await page.getByLabel("Durée").selectOption("Définitive");

@@ -54,4 +54,20 @@ export const reportScreens = [
     titre: "Administration",
     as: "admin",
   },
+  {
+    route: "admin/signalements/:reference/je-connais",
+    path: "/admin/signalements/S-0000/je-connais",
+    name: "admin-signalement-je-connais-inconnu",
+    status: 404,
+    titre: "Administration",
+    as: "admin",
+  },
+  {
+    route: "admin/signalements/:reference/masquer",
+    path: "/admin/signalements/S-0000/masquer",
+    name: "admin-signalement-masquer-inconnu",
+    status: 404,
+    titre: "Administration",
+    as: "admin",
+  },
 ] as const;

@@ -1,4 +1,4 @@
-import { caseDecisionMail, caseReceipt, measureMail } from "#app/copy/mails/cases.ts";
+import { caseDecisionMail, caseReceipt, hiddenContentMail, measureMail } from "#app/copy/mails/cases.ts";
 import type { Mail } from "#app/copy/mails/mail.ts";
 
 const copie = {
@@ -38,6 +38,7 @@ export const caseMails: Record<string, Mail> = {
   "case-kept": caseDecisionMail(reported, kept, links),
   "case-hidden": caseDecisionMail(reported, decided, links),
   "case-answer": caseDecisionMail(reported, { ...kept, origine: "appel", contestee_par: "signalant" }, links),
+  "measure-hidden-first": hiddenContentMail(chef, { masque_le: decided.created_at, raison: decided.raison }),
   "measure-photo": measureMail(chef, decided, links),
   "measure-service": measureMail(service, { ...decided, duree: "trente_jours" }, links),
   "measure-text": measureMail(service, { ...decided, mesure: "retirer_texte" }, links),

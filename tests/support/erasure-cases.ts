@@ -21,6 +21,7 @@ export async function insertCaseOfChef(owner: pg.ClientBase, chef_id: string, te
   const { id: signalement_id } = await insert(owner, "signalements", {
     ...{ signale: "chef", cible: chef_id, chef_id, motif: "haine", raisons: text },
     copie: { chef: text, texte: text },
+    ...{ masque_le: "2025-06-12", masque_par: randomUUID(), masque_raison: text },
   });
   await insert(owner, "signalement_decisions", {
     ...{ signalement_id, origine: "signalement", mesure: "desactiver", fondement: "conditions", duree: "definitive" },

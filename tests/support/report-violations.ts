@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
-import { insert } from "./factories.ts";
+import { aUser, insert } from "./factories.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const WORDS = "Cette photo est la mienne, je ne l’ai donnée à personne.";
@@ -30,6 +30,13 @@ export function reportViolations(
         ...{ raison: WORDS, user_id: NOBODY },
         ...over,
       });
+  };
+  const withdrawn = async () => {
+    const user = await insert(client, "user", aUser());
+    await insert(client, "user_roles", { user_id: user.id, role: "admin", role_console: "support" });
+    const ids = { signalement_id: (await report()).id, user_id: user.id };
+    await insert(client, "signalement_retraits", ids);
+    return ids;
   };
   const hash = Buffer.alloc(32, 7);
   const appeal = { appel_par: "chef", appel_raisons: WORDS, appel_le: "2030-07-01" };
@@ -74,6 +81,19 @@ export function reportViolations(
     case_name_is_short: () => report({ nom: "" }),
     case_email_is_normal: () => report({ email: "Zoe@exemple.fr" }),
     case_hash_is_sha256: () => report({ token_hash: Buffer.alloc(3) }),
+
+    case_is_given_to_the_team: () => report({ confie_a: NOBODY }),
+    hidden_first_reason_between_20_and_2000: () =>
+      report({ masque_le: "2030-07-01", masque_par: NOBODY, masque_raison: "Non." }),
+    hidden_first_is_complete: () => report({ masque_le: "2030-07-01" }),
+    withdrawal_belongs_to_case: () =>
+      insert(client, "signalement_retraits", { signalement_id: NOBODY, user_id: NOBODY }),
+    one_withdrawal_per_person_and_case: async () => insert(client, "signalement_retraits", await withdrawn()),
+    who_knows_does_not_decide: async () => measure(await withdrawn()),
+    who_knows_is_not_in_charge: async () => {
+      const { signalement_id, user_id } = await withdrawn();
+      await client.query("update signalements set confie_a = $2 where id = $1", [signalement_id, user_id]);
+    },
 
     restriction_belongs_to_case: () => restriction({ signalement_id: NOBODY }),
     restriction_is_of_a_chef: () => restriction({ chef_id: NOBODY }),

@@ -1,4 +1,4 @@
-import { caseReference } from "#app/domain/report-case.ts";
+import { caseReference, hideFirstMeasure } from "#app/domain/report-case.ts";
 import type {
   ContenuMotif,
   Mesure,
@@ -7,6 +7,7 @@ import type {
   MesureFondement,
   MesureOrigine,
   ReportedCopy,
+  Restriction,
   Signale,
 } from "#app/domain/report-catalog.ts";
 import { appealCloses, REPORT_DAYS } from "#app/domain/review.ts";
@@ -109,9 +110,12 @@ const ANSWER = "Votre contestation\u00a0: notre réponse";
 
 function measureTitle({ mesure, origine, contestee_par }: MeasureFacts, signale: Signale): string {
   if (origine === "appel" && contestee_par === "chef") return ANSWER;
+  return mesure === "maintenir" ? "Une décision sur votre page a changé" : restrictionTitle(mesure, signale);
+}
+
+function restrictionTitle(mesure: Restriction, signale: Signale): string {
   if (mesure === "desactiver") return "Votre page n’est plus visible";
   if (mesure === "retirer_texte") return "Un texte de votre page est retiré";
-  if (mesure === "maintenir") return "Une décision sur votre page a changé";
   return signale === "photo" ? "Une photo de votre page est masquée" : "Un service de votre page est masqué";
 }
 
@@ -131,6 +135,39 @@ export function measureMail(
       paragraphe(effectOf(decided.mesure, reported.signale)),
       ...statement(reported, decided),
       paragraphe(redress(decided, decided.mesure !== "maintenir", links)),
+    ],
+  };
+}
+
+/** To the chef, when a content is hidden before the decision, which says how to contest it. It says nothing of who reported. */
+export function hiddenContentMail(
+  { numero, signale, copie, chef_prenom }: Omit<CaseFacts, "motif" | "created_at"> & { readonly chef_prenom: string },
+  { masque_le, raison }: { readonly masque_le: Date; readonly raison: string },
+): Mail {
+  const mesure = hideFirstMeasure(signale);
+  // Not the title of the decision, which follows within a day.
+  const titre = `${restrictionTitle(mesure, signale)}, en attendant notre décision`;
+  return {
+    objet: titre,
+    preambule: "Pourquoi, et qui décide sous 24 heures.",
+    titre,
+    blocs: [
+      paragraphe(greeting(chef_prenom)),
+      paragraphe(
+        `${effectOf(mesure, signale)} Ce contenu nous paraît manifestement illicite\u00a0: nous l’avons retiré avant la décision.`,
+      ),
+      bon([
+        ["Référence", caseReference(numero)],
+        ["Contenu", reportedWords(copie, signale)],
+        ["Durée", "Jusqu’à notre décision"],
+        ["Origine", "Un signalement motivé. Une personne a masqué le contenu, sans moyen automatique."],
+        ["Fondement", MEASURE_GROUNDS.loi_autre],
+        ["Masqué", formatDateTime(masque_le)],
+      ]),
+      ...partie("Raisons", raison),
+      paragraphe(
+        `Une personne de la modération décide sous 24 heures. Vous recevrez sa décision, ses raisons et comment la contester. ${judge}`,
+      ),
     ],
   };
 }

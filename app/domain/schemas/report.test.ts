@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentReportSchema, contestSchema, measureSchema } from "./report.ts";
+import { contentReportSchema, contestSchema, hideFirstSchema, measureSchema } from "./report.ts";
 
 const filled = {
   motif: "droit_auteur",
@@ -59,6 +59,11 @@ describe("a decision", () => {
   ])("with %o is refused", (over, field, code) => {
     const { error } = measureSchema("photo").safeParse({ ...hides, ...over });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toContainEqual([field, code]);
+  });
+
+  it("comes after a content was hidden first, with reasons", () => {
+    expect(hideFirstSchema.parse({ raison })).toEqual({ raison });
+    expect(hideFirstSchema.safeParse({ raison: "Non." }).success).toBe(false);
   });
 
   it("is contested with reasons", () => {

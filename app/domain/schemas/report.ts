@@ -63,4 +63,7 @@ export const measureSchema = (signale: Signale) =>
     .transform((typed) => ({ ...typed, duree: typed.mesure === "maintenir" ? null : typed.duree }));
 export type MeasureInput = z.output<ReturnType<typeof measureSchema>>;
 
+/** Why a content is hidden before the decision; its chef reads it. */
+export const hideFirstSchema = z.object({ raison: reasons }, invalid);
+
 export const contestSchema = z.object({ raisons: reasons }, invalid);

@@ -142,6 +142,8 @@ const reasonOf = (() => {
     when 'signalement_decide' then (select decision.raison from ${signalementDecisions} decision
       join ${signalements} dossier on dossier.id = decision.signalement_id
       where dossier.numero::text = split_part(audit_log.objet, ':', 2) and ${then("decision.created_at")} limit 1)
+    when 'signalement_masque' then (select dossier.masque_raison from ${signalements} dossier
+      where dossier.numero::text = split_part(audit_log.objet, ':', 2))
     when 'annonce_suspendue' then (select motif_suspension from ${annonces} annonce
       where annonce.id = ${id} and ${isLast})
     when 'aide_close' then (select texte from ${aideEchanges} echange

@@ -22,8 +22,8 @@ export async function eraseCaseCopies(db: Database, before: Date, count: number)
 /** Forgets who reported and every word of cases decided before the date. What was decided stays, in codes. */
 export async function eraseCaseWords(db: Database, before: Date, count: number): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    update signalements set nom = null, email = null, raisons = null, token_hash = null where id in (
-      select id from signalements where ${settled(before)} and raisons is not null order by traite_le limit ${count})
+    update signalements set nom = null, email = null, raisons = null, masque_raison = null, token_hash = null where id in (
+      select id from signalements where ${settled(before)} and (raisons is not null or masque_raison is not null) order by traite_le limit ${count})
     returning id`);
   if (rows.length > 0)
     await db.execute(sql`

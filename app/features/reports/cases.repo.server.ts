@@ -1,14 +1,20 @@
-import { desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { rolesWith } from "#app/domain/console-roles.ts";
 import type { MesureAppelant, MesureOrigine } from "#app/domain/report-catalog.ts";
 import type { MeasureInput } from "#app/domain/schemas/report.ts";
 import type { Database } from "#db/database.ts";
-import { user } from "#db/schema/accounts.ts";
+import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { signalementDecisions, signalements } from "#db/schema/reports.ts";
+import { signalementDecisions, signalementRetraits, signalements } from "#db/schema/reports.ts";
 import { tokenHash } from "#db/token-hash.ts";
 
 /** The name of the token in the mail to the chef; see `linkToken`. */
 export const MEASURE_MAIL = "mesure";
+
+const nameOf = (id: object) =>
+  sql<
+    string | null
+  >`(select coalesce(nullif(btrim(named.name), ''), named.email) from ${user} named where named.id = ${id})`;
 
 const cases = (db: Database) =>
   db
@@ -24,6 +30,13 @@ const cases = (db: Database) =>
       email: signalements.email,
       copie: signalements.copie,
       copie_cle: signalements.copie_cle,
+      confie_a: signalements.confie_a,
+      confie: nameOf(signalements.confie_a),
+      masque_le: signalements.masque_le,
+      masque_nom: nameOf(signalements.masque_par),
+      masque_raison: signalements.masque_raison,
+      retires: sql<string[]>`array(select ${signalementRetraits.user_id}::text from ${signalementRetraits}
+        where ${signalementRetraits.signalement_id} = ${signalements.id})`,
       traite_le: signalements.traite_le,
       created_at: signalements.created_at,
       chef: sql<string>`${chefs.prenom} || ' ' || ${chefs.nom}`,
@@ -98,6 +111,7 @@ async function selectOne(db: Database, where: ReturnType<typeof eq>) {
   const [found] = await withDecisions(db, await cases(db).where(where));
   return found ?? null;
 }
+export const selectCase = (db: Database, id: string) => selectOne(db, eq(signalements.id, id));
 export const selectCaseByNumber = (db: Database, numero: number) => selectOne(db, eq(signalements.numero, numero));
 
 /** The case behind the link in the mails to the person who reported. */
@@ -139,7 +153,7 @@ type NewDecision = MeasureInput & {
   created_at: Date;
 };
 
-/** Also answers the appeal that waits, and closes the case. */
+/** Also answers the appeal that waits, and closes the case, which nobody looks after any more: another person answers an appeal. */
 export async function insertMeasure(db: Database, { token, ...decision }: NewDecision): Promise<void> {
   const { signalement_id, created_at } = decision;
   await db
@@ -149,7 +163,54 @@ export async function insertMeasure(db: Database, { token, ...decision }: NewDec
       sql`${signalementDecisions.signalement_id} = ${signalement_id} and ${signalementDecisions.appel_le} is not null and ${signalementDecisions.appel_traite_le} is null`,
     );
   await db.insert(signalementDecisions).values({ ...decision, token_hash: tokenHash(token) });
-  await db.update(signalements).set({ traite_le: created_at }).where(eq(signalements.id, signalement_id));
+  await db
+    .update(signalements)
+    .set({ traite_le: created_at, confie_a: null })
+    .where(eq(signalements.id, signalement_id));
+}
+
+/** The members of the team who may read cases, by name. */
+export function selectCaseTeam(db: Database) {
+  const nom = sql<string>`coalesce(nullif(btrim(${user.name}), ''), ${user.email})`;
+  return db
+    .select({ id: user.id, nom })
+    .from(user)
+    .innerJoin(userRoles, eq(userRoles.user_id, user.id))
+    .where(and(inArray(userRoles.role_console, rolesWith("signalements")), isNull(userRoles.invitation_expire_le)))
+    .orderBy(nom);
+}
+
+/** Whether somebody else could decide this case: their role decides, they have opened the console, and do not know the person. */
+export async function hasOtherDecider(db: Database, signalement_id: string, user_id: string): Promise<boolean> {
+  const withdrawn = db
+    .select({ id: signalementRetraits.user_id })
+    .from(signalementRetraits)
+    .where(eq(signalementRetraits.signalement_id, signalement_id));
+  const others = await db
+    .select({ id: userRoles.user_id })
+    .from(userRoles)
+    .where(
+      and(
+        inArray(userRoles.role_console, rolesWith("decisions")),
+        isNull(userRoles.invitation_expire_le),
+        ne(userRoles.user_id, user_id),
+        notInArray(userRoles.user_id, withdrawn),
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}
+
+type InHand = Partial<
+  Pick<typeof signalements.$inferInsert, "confie_a" | "masque_le" | "masque_par" | "masque_raison">
+>;
+
+export async function updateCase(db: Database, id: string, inHand: InHand): Promise<void> {
+  await db.update(signalements).set(inHand).where(eq(signalements.id, id));
+}
+
+export async function insertWithdrawal(db: Database, signalement_id: string, user_id: string): Promise<void> {
+  await db.insert(signalementRetraits).values({ signalement_id, user_id });
 }
 
 type Contest = { appel_par: MesureAppelant; appel_raisons: string; appel_le: Date };

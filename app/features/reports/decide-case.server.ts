@@ -5,7 +5,6 @@ import type { MeasureInput } from "#app/domain/schemas/report.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { deleteFeed } from "#app/features/agenda/calendar-feed.repo.server.ts";
 import { updateActif } from "#app/features/chefs/chefs.repo.server.ts";
-import { hasOtherModerator } from "#app/features/reviews/review-queue.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -13,18 +12,18 @@ import { announce } from "#app/platform/events.server.ts";
 import { linkToken } from "#app/platform/job.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
-import { insertMeasure, lockCaseById, MEASURE_MAIL } from "./cases.repo.server.ts";
+import { hasOtherDecider, insertMeasure, lockCaseById, MEASURE_MAIL } from "./cases.repo.server.ts";
 import {
-  hidePhoto,
-  hideService,
   type Restricted,
   recordDeactivation,
-  removeText,
+  restrictContent,
   selectRestriction,
   updateEnd,
 } from "./measures.repo.server.ts";
 
-type Refused = "introuvable" | "dossier_decide" | "dossier_a_relire" | "decision_requise" | "erreur_inattendue";
+type Refused =
+  | ("introuvable" | "dossier_decide" | "dossier_masque" | "dossier_retire" | "dossier_a_relire")
+  | ("decision_requise" | "erreur_inattendue");
 type Decision = MeasureInput & { readonly id: string; readonly vu: string };
 
 /**
@@ -40,7 +39,7 @@ export async function decideCase(
   return commitOrRefuse("decide case", async (tx): Promise<Result<null, Refused>> => {
     const given = await lockCaseById(tx, id);
     if (given === null) return refuse("introuvable");
-    const seul = !(await hasOtherModerator(tx, user_id));
+    const seul = !(await hasOtherDecider(tx, id, user_id));
     const checked = checkMeasure(given, { vu, user_id, seul, mesure: input.mesure });
     if (!checked.ok)
       return checked.code === "dossier_decide"
@@ -54,7 +53,8 @@ export async function decideCase(
     const details = { mesure: input.mesure, mesure_fondement: input.fondement };
     const objet = `signalement:${given.numero}` as const;
     await writeAudit(tx, facts, { action: "signalement_decide", acteur_id: user_id, objet, details });
-    const restricted = input.mesure !== "maintenir" || given.decisions.some(({ mesure }) => mesure !== "maintenir");
+    const earlier = given.masque_le !== null || given.decisions.some(({ mesure }) => mesure !== "maintenir");
+    const restricted = input.mesure !== "maintenir" || earlier;
     if (restricted) await enqueue(tx, "send-measure", { decision_id });
     if (given.email !== null) await enqueue(tx, "send-case-decision", { decision_id });
     announce(tx, { chef_id: given.chef_id });
@@ -69,10 +69,9 @@ async function applyMeasure(tx: Transaction, given: Restricted, { mesure, fondem
   if (mesure === "maintenir") {
     if (inForce !== null) await enqueue(tx, "lift-restriction", { signalement_id: given.signalement_id });
   } else if (inForce !== null) await updateEnd(tx, inForce.id, given.fin_le);
-  else if (mesure === "retirer_texte") await removeText(tx, given);
-  else if (mesure === "masquer" && given.signale === "service") await hideService(tx, given);
-  else if (mesure === "masquer") {
-    if (await hidePhoto(tx, given)) await enqueue(tx, "hide-photo-objects", { cle: given.cible });
+  else if (mesure !== "desactiver") {
+    const hidden = await restrictContent(tx, given, mesure);
+    if (hidden && given.signale === "photo") await enqueue(tx, "hide-photo-objects", { cle: given.cible });
   } else {
     const off = {
       motif_desactivation: raison,

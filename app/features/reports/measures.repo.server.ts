@@ -6,7 +6,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { mesures } from "#db/schema/measures.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
-import { signalementDecisions } from "#db/schema/reports.ts";
+import { signalementDecisions, signalements } from "#db/schema/reports.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
 
 /** The private copy of a hidden photo. */
@@ -34,33 +34,48 @@ export async function recordDeactivation(db: Database, given: Restricted): Promi
   await insertRestriction(db, given, "desactiver");
 }
 
-/** Moves the description of the page or of the service out of what pages read. Nothing happens when there is none any more. */
-export async function removeText(db: Database, given: Restricted): Promise<void> {
+/**
+ * Takes the text or the whole of a reported content off the site. False when it is not there any more. The files of a photo stay
+ * in the public store until the command's job has moved them.
+ */
+export async function restrictContent(
+  db: Database,
+  given: Restricted,
+  mesure: Exclude<Restriction, "desactiver">,
+): Promise<boolean> {
+  if (mesure === "retirer_texte") return removeText(db, given);
+  return given.signale === "service" ? hideService(db, given) : hidePhoto(db, given);
+}
+
+/** Moves the description of the page or of the service out of what pages read. False when there is none any more. */
+async function removeText(db: Database, given: Restricted): Promise<boolean> {
   const { signale, cible } = given;
   const table = signale === "service" ? services : chefs;
   const [before] = await db.select({ texte: table.description }).from(table).where(eq(table.id, cible)).for("update");
-  if (before?.texte == null) return;
+  if (before?.texte == null) return false;
   await db.update(table).set({ description: null, updated_at: given.at }).where(eq(table.id, cible));
   const service_id = signale === "service" ? cible : null;
   await insertRestriction(db, given, "retirer_texte", { texte: before.texte, service_id });
+  return true;
 }
 
-/** A service that its chef had hidden or removed is not touched: lifting the restriction would show it. */
-export async function hideService(db: Database, given: Restricted): Promise<void> {
+/** False for a service that its chef had hidden or removed, which is not touched: lifting the restriction would show it. */
+async function hideService(db: Database, given: Restricted): Promise<boolean> {
   const hidden = await db
     .update(services)
     .set({ visible: false, masque_le: given.at, version: sql`${services.version} + 1`, updated_at: given.at })
     .where(and(eq(services.id, given.cible), eq(services.visible, true), eq(services.actif, true)))
     .returning({ id: services.id });
-  if (hidden.length === 0) return;
+  if (hidden.length === 0) return false;
   await insertRestriction(db, given, "masquer", { service_id: given.cible });
+  return true;
 }
 
 /**
  * Takes a photo off every page. The row of the stored photo stays, for the day the restriction is lifted. False when its chef
  * deleted it meanwhile.
  */
-export async function hidePhoto(db: Database, given: Restricted): Promise<boolean> {
+async function hidePhoto(db: Database, given: Restricted): Promise<boolean> {
   const { cible, at } = given;
   const taken = await detachPhoto(db, given);
   if (taken === null) return false;
@@ -163,10 +178,12 @@ export async function selectDeactivated(db: Database, chef_id: string): Promise<
   return chef?.desactive_le ?? null;
 }
 
-/** The services of a chef that a decision hides: since when, and the reason of the latest decision, null once it is erased. */
+/** The hidden services of a chef: since when, and the reason of the latest decision or of who hid it first, null once it is erased. */
 export async function selectHiddenServices(db: Database, chef_id: string) {
-  const latest = sql<string | null>`(select raison from ${signalementDecisions}
-    where ${signalementDecisions.signalement_id} = ${mesures.signalement_id} order by ${signalementDecisions.created_at} desc limit 1)`;
+  const latest = sql<string | null>`case when exists (select from ${signalementDecisions}
+      where ${signalementDecisions.signalement_id} = ${mesures.signalement_id}) then (select raison from ${signalementDecisions}
+    where ${signalementDecisions.signalement_id} = ${mesures.signalement_id} order by ${signalementDecisions.created_at} desc limit 1)
+    else (select masque_raison from ${signalements} where ${signalements.id} = ${mesures.signalement_id}) end`;
   return db
     .select({ service_id: mesures.service_id, depuis: mesures.created_at, raison: latest })
     .from(mesures)

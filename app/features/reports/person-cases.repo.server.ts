@@ -16,13 +16,13 @@ export async function selectPersonCases(db: Database, email: string) {
 const FORGOTTEN = { nom: null, email: null, raisons: null, token_hash: null };
 
 /**
- * Forgets who reported. A case without a decision goes with the reasons that it would be decided on; a decided one stays, without
- * words: its measure is in force. Returns the keys of the private copies to delete.
+ * Forgets who reported. A case without a decision goes with the reasons that it would be decided on; one that is decided, or
+ * whose content was hidden first, stays without words: its measure is in force. Returns the keys of the private copies to delete.
  */
 export async function erasePersonCases(db: Database, email: string): Promise<string[]> {
   const open = await db
     .delete(signalements)
-    .where(and(eq(signalements.email, email), isNull(signalements.traite_le)))
+    .where(and(eq(signalements.email, email), isNull(signalements.traite_le), isNull(signalements.masque_le)))
     .returning({ copie_cle: signalements.copie_cle });
   const decided = await db
     .update(signalements)

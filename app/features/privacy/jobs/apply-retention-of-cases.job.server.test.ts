@@ -23,6 +23,7 @@ async function decided(traite_le: string, appeal: object = {}): Promise<string> 
   const { chef_id } = fixture;
   const { id } = await insert(owner, "signalements", {
     ...{ signale: "chef", cible: chef_id, chef_id, motif: "autre", raisons: WORDS, traite_le },
+    ...{ masque_le: "2022-11-01", masque_par: randomUUID(), masque_raison: WORDS },
     ...{ nom: "Delphine Arrieta", email: `${randomUUID()}@exemple.fr`, token_hash: randomBytes(32) },
     ...{ copie: { chef: "Léa Martin", tarifs: [] }, copie_cle: `signalements/${randomUUID()}.webp` },
   });
@@ -35,7 +36,7 @@ async function decided(traite_le: string, appeal: object = {}): Promise<string> 
 const rowOf = async (id: string) =>
   (
     await owner.query(
-      `select about.nom, about.email, about.raisons, about.copie_cle is not null as copie, decision.raison
+      `select about.nom, about.email, about.raisons, about.masque_raison, about.copie_cle is not null as copie, decision.raison
        from signalements about join signalement_decisions decision on decision.signalement_id = about.id
        where about.id = $1`,
       [id],
@@ -53,7 +54,9 @@ it("erases the copy of a case after six months, its words and names after a year
   await applyRetention.run({ at: AT, batch: 1 }, { id: "test", attempt: 1 });
   expect(await rowOf(fresh)).toMatchObject({ nom: "Delphine Arrieta", raisons: WORDS, copie: true, raison: WORDS });
   expect(await rowOf(copied)).toMatchObject({ nom: "Delphine Arrieta", raisons: WORDS, copie: false });
-  expect(await rowOf(named)).toEqual({ nom: null, email: null, raisons: null, copie: false, raison: null });
+  expect(await rowOf(named)).toEqual({
+    ...{ nom: null, email: null, raisons: null, masque_raison: null, copie: false, raison: null },
+  });
   expect(await rowOf(old)).toBeUndefined();
   expect(await rowOf(contested), "an appeal waits").toMatchObject({ raisons: WORDS, copie: true });
   expect((await queuedTasks(pool)).filter((task) => task === "delete-document")).toHaveLength(3);

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { formatCalendarDate, formatDateTime, formatPlainDate } from "#app/copy/format.ts";
+import { formatDateTime, formatPlainDate } from "#app/copy/format.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { labelOfMotif, MEASURE_DURATIONS, MEASURE_GROUNDS, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
 import { caseReference } from "#app/domain/report-case.ts";
@@ -8,15 +8,22 @@ import { Band } from "#app/ui/band.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
+import * as record from "../record.module.css";
+import { CaseAside } from "./case-aside.tsx";
+import { dueWords } from "./due-words.ts";
 import { MeasureForm } from "./measure-form.tsx";
 import type { OpenedCase } from "./read-case.server.ts";
 import * as styles from "./reports.module.css";
 
-type Props = { opened: OpenedCase; answer: RefusedInput | undefined };
+/** `intent`: the form that was refused, when it is not the decision. */
+export type CaseAnswer = RefusedInput & { readonly intent?: "confier" };
+type Props = { opened: OpenedCase; answer: CaseAnswer | undefined };
 
-/** A report, the content as it was, the decision, and what was decided before. */
+/** A report, the content as it was, the decision, and what was decided before; beside them, where the case stands. */
 export function CaseSheet({ opened, answer }: Props) {
-  const { numero, signale, motif, copie, chef, created_at, attend, avant, decide, own } = opened;
+  const { numero, signale, motif, copie, chef, created_at, attend } = opened;
+  const due = dueWords(opened);
+  const assigning = answer?.intent === "confier";
   return (
     <article className={styles.sheet}>
       <div>
@@ -30,34 +37,74 @@ export function CaseSheet({ opened, answer }: Props) {
         <p className={text.secondary}>
           {labelOfMotif(motif, signale)}. Reçu le {formatDateTime(created_at)}
         </p>
-        {avant === null ? null : (
+        {due === null ? null : (
           <p>
-            <b>{`À décider avant le ${formatCalendarDate(avant)} inclus`}</b>
+            <b className={opened.retard ? styles.late : undefined}>{`À décider ${due}`}</b>
           </p>
         )}
       </div>
-      {answer?.problem != null && attend === null ? (
+      {answer?.problem != null && (attend === null || opened.retire) && !(assigning && attend !== null) ? (
         <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem} />
       ) : null}
-      <Report opened={opened} />
-      <Content opened={opened} />
-      <Decisions opened={opened} />
-      {attend === null ? null : own ? (
-        <Band tone="note" title="Vous avez rendu la décision contestée.">
-          Vous voyez ce dossier, une autre personne le décide.
-        </Band>
-      ) : decide ? (
-        <Panel title="Votre décision">
-          <MeasureForm key={opened.vu} opened={opened} origine={attend} answer={answer} />
-        </Panel>
-      ) : (
-        <p className={text.secondary}>Une personne de la modération décide ce dossier.</p>
-      )}
+      <div className={record.columns}>
+        <div className={record.column}>
+          <Report opened={opened} />
+          <Content opened={opened} />
+          <HiddenFirst opened={opened} />
+          <Decisions opened={opened} />
+          <Decision opened={opened} answer={assigning ? undefined : answer} />
+        </div>
+        <CaseAside opened={opened} problem={assigning ? answer.problem : null} />
+      </div>
     </article>
   );
 }
 
-function Report({ opened: { raisons, nom, email, copie, created_at, chef, chef_id } }: { opened: OpenedCase }) {
+function Decision({ opened, answer }: Props) {
+  const { attend, retire, autre, own, decide } = opened;
+  if (attend === null) return null;
+  if (retire)
+    return (
+      <Band tone="note" title="Vous connaissez cette personne.">
+        {autre
+          ? "Vous voyez ce dossier, une autre personne le décide."
+          : "Personne d’autre ne peut décider ce dossier\u00a0: prévenez un propriétaire."}
+      </Band>
+    );
+  if (own)
+    return (
+      <Band tone="note" title="Vous avez rendu la décision contestée.">
+        Vous voyez ce dossier, une autre personne le décide.
+      </Band>
+    );
+  if (!decide) return <p className={text.secondary}>Une personne de la modération décide ce dossier.</p>;
+  return (
+    <Panel title="Votre décision">
+      <MeasureForm key={opened.vu} opened={opened} origine={attend} answer={answer} />
+    </Panel>
+  );
+}
+
+/** Why the content was hidden before the decision, as long as there is none. */
+function HiddenFirst({
+  opened: { masque_avant, masque_le, masque_nom, masque_raison, decide },
+}: {
+  opened: OpenedCase;
+}) {
+  if (masque_avant === null || masque_le === null) return null;
+  return (
+    <Panel title="Masqué d’abord">
+      <blockquote className={styles.quote}>{masque_raison ?? "Raisons effacées."}</blockquote>
+      <p className={clsx(text.small, text.secondary)}>
+        {masque_nom ?? "Une personne de l’équipe"}, {formatDateTime(masque_le)}. Le contenu reste masqué jusqu’à la
+        décision&nbsp;; «&nbsp;Maintenir&nbsp;» le remet en ligne.
+        {decide ? " Pour désactiver la page, ouvrez la fiche du chef." : null}
+      </p>
+    </Panel>
+  );
+}
+
+function Report({ opened: { raisons, nom, email, copie, created_at } }: { opened: OpenedCase }) {
   return (
     <Panel title="Le signalement">
       <blockquote className={styles.quote}>{raisons ?? "Raisons effacées."}</blockquote>
@@ -72,14 +119,6 @@ function Report({ opened: { raisons, nom, email, copie, created_at, chef, chef_i
                 {email}
               </>
             )}
-          </dd>
-        </div>
-        <div>
-          <dt>Chef</dt>
-          <dd>
-            <Link className={text.link} to={`/admin/chefs/${chef_id}`}>
-              {chef}
-            </Link>
           </dd>
         </div>
         {copie === null ? null : (

@@ -1,18 +1,18 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { caseReference } from "#app/domain/report-case.ts";
 import { measureSchema } from "#app/domain/schemas/report.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { assignCase } from "#app/features/reports/assign-case.server.ts";
 import { decideCase } from "#app/features/reports/decide-case.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/case.route";
-import { CaseSheet } from "./case-sheet.tsx";
+import { type CaseAnswer, CaseSheet } from "./case-sheet.tsx";
 import { readCase } from "./read-case.server.ts";
 
 export const meta = ({ params }: Route.MetaArgs) => adminMeta(`Signalement ${params.reference}`);
@@ -26,19 +26,31 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
-  const admin = await requireAdmin(facts, url.pathname, { right: "decisions", acts: true });
+  const reader = await requireAdmin(facts, url.pathname, { right: "signalements", acts: true });
+  const values = Object.fromEntries(await readForm(request));
+  // The whole team looks after cases; a role without the right to decide is refused all the rest.
+  const assigns = values.intent === "confier";
+  const admin = assigns ? reader : await requireAdmin(facts, url.pathname, { right: "decisions", acts: true });
   const opened = await readCase(admin, params.reference);
   if (opened === null) throw notFound();
-  const values = Object.fromEntries(await readForm(request));
+  const page = `/admin/signalements/${caseReference(opened.numero)}`;
+  if (assigns) {
+    const asked = { confie_a: values.confie_a || null, vu: values.confie_vu || null };
+    const done = await assignCase(facts, admin, { id: opened.id, ...asked });
+    if (done.ok) throw redirectWithToast(facts, page, "case_assigned");
+    if (done.code === "introuvable") throw notFound();
+    const [answer, status] = refusedChange(done);
+    return data<CaseAnswer>({ ...answer, values, intent: "confier" }, status);
+  }
   const parsed = measureSchema(opened.signale).safeParse(values);
-  if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
+  if (!parsed.success) return data<CaseAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
   // Without JavaScript the mails are shown by the server before they are sent.
-  if (values.intent === "apercu") return data<RefusedInput>({ ok: false, errors: {}, problem: null, values });
+  if (values.intent === "apercu") return data<CaseAnswer>({ ok: false, errors: {}, problem: null, values });
   const done = await decideCase(facts, admin, { id: opened.id, vu: values.vu ?? "", ...parsed.data });
-  if (done.ok) throw redirectWithToast(facts, `/admin/signalements/${caseReference(opened.numero)}`, "review_decided");
+  if (done.ok) throw redirectWithToast(facts, page, "review_decided");
   if (done.code === "introuvable") throw notFound();
   const [answer, status] = refusedChange(done);
-  return data<RefusedInput>({ ...answer, values }, status);
+  return data<CaseAnswer>({ ...answer, values }, status);
 }
 
 /** A refused decision was made on a case that changed: the page must show it as it is now. */
@@ -53,6 +65,7 @@ export default function AdminCase({ loaderData: { opened }, actionData }: Route.
         Signalements
       </Link>
       <CaseSheet opened={opened} answer={actionData} />
+      <Outlet />
     </>
   );
 }

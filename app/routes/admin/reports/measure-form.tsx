@@ -129,7 +129,8 @@ function Previews({ opened, origine, draft }: { opened: OpenedCase; origine: Mes
     );
   const contestee_par = decisions.find(({ appel_par }) => appel_par !== null)?.appel_par ?? null;
   const decided: MeasureFacts = { ...parsed.data, origine, created_at: opened.now, contestee_par };
-  const restricted = [parsed.data, ...decisions].some(({ mesure }) => mesure !== "maintenir");
+  const earlier = opened.masque_le !== null;
+  const restricted = earlier || [parsed.data, ...decisions].some(({ mesure }) => mesure !== "maintenir");
   const reported = { ...opened, copie };
   return (
     <div className={styles.pair}>

@@ -1,10 +1,11 @@
-import { caseDue, caseWaits, isUrgent } from "#app/domain/report-case.ts";
+import { caseDue, caseWaits, hiddenFirstDue, isLate, isUrgent } from "#app/domain/report-case.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   type ListedCase as StoredCase,
   selectDecidedCases,
   selectWaitingCases,
 } from "#app/features/reports/cases.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -14,7 +15,7 @@ const LATEST = 20;
 export type Cases = NonNullable<Awaited<ReturnType<typeof readCases>>>;
 export type ListedCase = Cases["waiting"][number];
 
-/** What waits, urgent first, then by deadline, and the latest decisions; null when they could not be read. */
+/** What waits, hidden first and then urgent first, then by deadline, and the latest decisions; null when they could not be read. */
 export async function readCases(_admin: AdminScope, view: "a-decider" | "contestations" | "decides" | null) {
   try {
     const waiting = view === "decides" ? [] : (await selectWaitingCases(db, MOST)).map(listed);
@@ -30,15 +31,20 @@ export async function readCases(_admin: AdminScope, view: "a-decider" | "contest
 }
 
 const bySoonest = (a: ReturnType<typeof listed>, b: ReturnType<typeof listed>): number =>
-  Number(b.urgent) - Number(a.urgent) || (a.avant ?? "").localeCompare(b.avant ?? "");
+  Number(b.masque_avant !== null) - Number(a.masque_avant !== null) ||
+  Number(b.urgent) - Number(a.urgent) ||
+  (a.masque_avant?.getTime() ?? 0) - (b.masque_avant?.getTime() ?? 0) ||
+  (a.avant ?? "").localeCompare(b.avant ?? "");
 
 function listed(given: StoredCase) {
-  const { numero, signale, motif, copie, chef, traite_le, decisions } = given;
+  const { numero, signale, motif, copie, chef, confie, traite_le, decisions } = given;
   return {
-    ...{ numero, signale, motif, copie, chef, traite_le },
+    ...{ numero, signale, motif, copie, chef, confie, traite_le },
     urgent: isUrgent(given),
     attend: caseWaits(given),
     avant: caseDue(given),
+    masque_avant: hiddenFirstDue(given),
+    retard: isLate(given, now()),
     mesure: decisions[0]?.mesure ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatCalendarDate, formatPlainDate } from "#app/copy/format.ts";
+import { formatPlainDate } from "#app/copy/format.ts";
 import { labelOfMotif, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
 import { caseReference } from "#app/domain/report-case.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -13,6 +13,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { Table } from "#app/ui/table.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { dueWords } from "./due-words.ts";
 import { type ListedCase, readCases } from "./read-cases.server.ts";
 import * as styles from "./reports.module.css";
 import { VIEWS, viewPath } from "./views.ts";
@@ -82,9 +83,9 @@ function CaseTable({ caption, cases }: { caption: string; cases: readonly Listed
               {one.mesure === null ? null : `. ${MEASURE_LABELS[one.mesure]}`}
             </span>
           </td>
-          <td>{whenOf(one)}</td>
+          <td className={one.retard ? styles.late : undefined}>{whenOf(one)}</td>
           <td>
-            <CaseStatus attend={one.attend} urgent={one.urgent} />
+            <CaseStatus attend={one.attend} urgent={one.urgent} confie={one.confie} />
           </td>
         </tr>
       ))}
@@ -92,13 +93,24 @@ function CaseTable({ caption, cases }: { caption: string; cases: readonly Listed
   );
 }
 
-function whenOf({ avant, traite_le }: ListedCase): string {
-  if (avant !== null) return `avant le ${formatCalendarDate(avant)} inclus`;
-  return traite_le === null ? "" : `décidé le ${formatPlainDate(traite_le)}`;
+function whenOf(one: ListedCase): string {
+  return dueWords(one) ?? (one.traite_le === null ? "" : `décidé le ${formatPlainDate(one.traite_le)}`);
 }
 
-function CaseStatus({ attend, urgent }: Pick<ListedCase, "attend" | "urgent">) {
+function CaseStatus({ attend, urgent, confie }: Pick<ListedCase, "attend" | "urgent" | "confie">) {
   if (attend === null) return <Status tone="annulee">Clos</Status>;
-  if (attend === "appel") return <Status tone="lu">Contestation</Status>;
-  return urgent ? <Status tone="nouveau">Urgent</Status> : <Status tone="en_attente">À décider</Status>;
+  const owner = confie === null ? null : <span className={styles.owner}>Confié à {confie}</span>;
+  const plain = confie === null ? "À prendre" : "Confié";
+  return (
+    <>
+      {attend === "appel" ? (
+        <Status tone="lu">Contestation</Status>
+      ) : urgent ? (
+        <Status tone="nouveau">Urgent</Status>
+      ) : (
+        <Status tone="en_attente">{plain}</Status>
+      )}
+      {owner}
+    </>
+  );
 }
