@@ -113,6 +113,7 @@ export default [
     route("chefs/:chefId/vue-support", "routes/admin/chefs/support-view.route.tsx"),
     route("chefs/:chefId/activer", "routes/admin/chefs/activate.route.tsx"),
     route("recherche", "routes/admin/search/route.tsx"),
+    route("recherche/suggestions", "routes/admin/search/suggestions.route.tsx"),
     route("reservations", "routes/admin/reservations/route.tsx"),
     route("reservations/:reservationId", "routes/admin/reservations/record.route.tsx"),
     route("reservations/:reservationId/corriger-email", "routes/admin/reservations/correct-email.route.tsx"),

@@ -7,6 +7,10 @@ export type Role = (typeof ROLES)[number];
 export const CONSOLE_ROLES = ["support", "moderation", "proprietaire"] as const;
 export type ConsoleRole = (typeof CONSOLE_ROLES)[number];
 
+/** The kinds of records that the console lists as opened recently. */
+export const RECORD_GENRES = ["reservation", "personne", "chef", "signalement"] as const;
+export type RecordGenre = (typeof RECORD_GENRES)[number];
+
 export const FOURNISSEURS_MAIL = ["mailto", "gmail", "outlook", "yahoo"] as const;
 export type FournisseurMail = (typeof FOURNISSEURS_MAIL)[number];
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { addressPattern, classifyQuery, nearPattern, parseConsoleSearch, shownOf } from "./console-search.ts";
+import {
+  addressPattern,
+  classifyQuery,
+  markFound,
+  nearPattern,
+  parseConsoleSearch,
+  shownOf,
+} from "./console-search.ts";
 
 const NOTHING = { reference: null, telephone: null, email: null, words: [] };
 
@@ -41,4 +48,21 @@ it("reads the URL, and ignores a genre that does not exist", () => {
 
 it("lists more of the only kind that is shown", () => {
   expect([shownOf("chefs", null), shownOf("chefs", "personnes"), shownOf("chefs", "chefs")]).toEqual([10, 10, 50]);
+});
+
+describe("markFound", () => {
+  it.each([
+    ["a part, without accents and case", "Éloïse Teissier", "ELOI", "[Éloï]se Teissier"],
+    ["digits, whatever separates them", "06 39 98 20 14, cliente", "063998", "[06 39 98] 20 14, cliente"],
+    ["a reference with or without its dash", "réf. D1A4-F2B3", "d1a4f2", "réf. [D1A4-F2]B3"],
+    ["the words apart", "Teissier Marion", "marion teissier", "[Teissier] [Marion]"],
+    ["one word of two", "Marion Vasseur", "marion teissier", "[Marion] Vasseur"],
+    ["an address with a dash", "jean-luc@exemple.fr", "jean-luc@ex", "[jean-luc@ex]emple.fr"],
+    ["nothing that is not there", "Marion", "zoé", "Marion"],
+    ["nothing for a separator", "Marion", "-", "Marion"],
+    ["nothing in an empty text", "", "zoé", ""],
+  ])("marks %s", (_, text, q, expected) => {
+    const pieces = markFound(text, q);
+    expect(pieces.map((piece) => (piece.found ? `[${piece.text}]` : piece.text)).join("")).toBe(expected);
+  });
 });

@@ -4,6 +4,9 @@ import { parsePhoneDigits } from "./reservation.ts";
 export const SEARCH_GENRES = ["reservations", "personnes", "chefs"] as const;
 export type SearchGenre = (typeof SEARCH_GENRES)[number];
 
+/** How many opened records are kept for each administrator. */
+export const OPENED_KEPT = 5;
+
 const MIN_LENGTH = 2;
 const MAX_WORDS = 5;
 const ADDRESS = /^[^@]+@[^@]+[.][a-z]{2,}$/;
@@ -71,4 +74,50 @@ export function addressPattern(word: string): string {
 export function nearPattern(words: readonly string[]): string | null {
   const longest = words.reduce((long, word) => (word.length > long.length ? word : long), "");
   return /^[\p{L}\p{N}]{2}/u.test(longest) ? `% ${longest.slice(0, 2)}%` : null;
+}
+
+/** A piece of a shown text, from which character; `found`: the query is written there. */
+export type MarkedPiece = { readonly at: number; readonly text: string; readonly found: boolean };
+
+/** One character for one, so that positions in both texts are the same. */
+const fold = (text: string) => Array.from(text, (character) => normalizeText(character).slice(0, 1) || " ");
+
+/**
+ * Where a shown text has what was typed: the whole query if it is there, whatever separates its characters (« 0639 98 » in
+ * « 06 39 98 20 14 »), otherwise each of its words.
+ */
+export function markFound(text: string, q: string): readonly MarkedPiece[] {
+  const characters = Array.from(text);
+  const folded = fold(text);
+  const whole = rangeOf(folded, q);
+  const ranges = whole === null ? q.split(/[\s-]+/).flatMap((word) => rangeOf(folded, word) ?? []) : [whole];
+  const marked = characters.map((_, at) => ranges.some(({ start, end }) => at >= start && at < end));
+  const pieces: { at: number; text: string; found: boolean }[] = [];
+  for (const [at, character] of characters.entries()) {
+    const found = marked[at] === true;
+    const last = pieces.at(-1);
+    if (last?.found === found) last.text += character;
+    else pieces.push({ at, text: character, found });
+  }
+  return pieces;
+}
+
+const isSeparator = (character: string) => /[\s.-]/.test(character);
+
+function rangeOf(folded: readonly string[], wanted: string): { start: number; end: number } | null {
+  const letters = fold(wanted).filter((character) => !isSeparator(character));
+  if (letters.length === 0) return null;
+  for (let start = 0; start < folded.length; start += 1) {
+    let end = start;
+    for (const letter of letters) {
+      while (end > start && isSeparator(folded[end] ?? "x")) end += 1;
+      if (folded[end] !== letter) {
+        end = -1;
+        break;
+      }
+      end += 1;
+    }
+    if (end > start) return { start, end };
+  }
+  return null;
 }

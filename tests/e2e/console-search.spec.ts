@@ -14,17 +14,28 @@ test("finds a person from any page of the console, and opens a reference", { tag
   await authenticateAs(page, "admin");
   await page.goto("/admin");
   await hydrated(page);
-  const field = page.getByRole("searchbox", { name: "Rechercher dans l’administration" });
+  const field = page.getByRole("combobox", { name: "Rechercher dans l’administration" });
   const other = page.getByRole("searchbox", { name: "Rechercher un chef" });
+  const title = page.getByRole("heading", { level: 1 });
   await other.focus();
   await page.keyboard.press("Control+k");
   await expect(other).toBeFocused();
   await other.blur();
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
+  await expect(page.getByText("Que cherchez-vous ?")).toBeVisible();
   await page.keyboard.type(`${prenom} ${nom}`.toUpperCase());
+  const person = page.getByRole("option").filter({ hasText: email });
+  await expect(person.locator("mark").first()).toContainText(prenom);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ résultats?\.$/ })).toBeAttached();
+  await expectAccessible(page);
+  await takeScreenshot(page, "admin-recherche-liste");
+  await page.keyboard.press("Escape");
+  await expect(person).toBeHidden();
+  await expect(field).toHaveValue(`${prenom} ${nom}`.toUpperCase());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /^Recherche : «/ })).toBeVisible();
+  await expect(title).toBeFocused();
   await expect(page.getByRole("list", { name: "Personnes" })).toContainText(email);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
@@ -35,4 +46,43 @@ test("finds a person from any page of the console, and opens a reference", { tag
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/admin/reservations/${id}`);
   await expect(page.getByRole("main")).toContainText(email);
+  await expect(title).toBeFocused();
+  await expect(person).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  const opened = page.getByRole("group", { name: "Ouverts récemment par vous" }).getByRole("option");
+  await expect(opened.first()).toContainText(`${prenom} ${nom}`);
+  await page.keyboard.type(email);
+  await expect(person).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(field).toHaveAttribute("aria-activedescendant", (await person.getAttribute("id")) ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/personnes\//);
+  await expect(title).toBeFocused();
+  await expect(field).toHaveValue("");
+  await field.click();
+  await opened.filter({ hasText: "Réservation" }).first().click();
+  await expect(page).toHaveURL(`/admin/reservations/${id}`);
+  await expect(title).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("qqqqqqqq");
+  await expect(page.getByText("Rien pour « qqqqqqqq »")).toBeVisible();
+  // Not an aborted request: the browser would log it as an error.
+  await page.route("**/admin/recherche/suggestions?*", (route) => route.fulfill({ body: "Indisponible" }));
+  await page.keyboard.type("q");
+  await expect(page.getByText("La recherche ne répond pas.").first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the field of the console opens the page of results", async ({ page }) => {
+    await authenticateAs(page, "admin");
+    await page.goto("/admin/reservations");
+    await page.getByRole("combobox", { name: "Rechercher dans l’administration" }).fill("qqqqqqqq");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/admin/recherche?q=qqqqqqqq");
+    await expect(page.getByRole("heading", { name: "Rien pour « qqqqqqqq »" })).toBeVisible();
+  });
 });

@@ -350,6 +350,8 @@ export const withoutScreen = [
   // admin-blocks.spec.ts; the other is the same page as from a person's record.
   "admin/blocages/:blocageId/lever",
   "admin/aide/:messageId/bloquer",
+  // JSON for the field of the console: console-search.spec.ts.
+  "admin/recherche/suggestions",
   // Acts of the team page: team.spec.ts.
   "admin/equipe/inviter",
   "admin/equipe/:membreId/role",

@@ -185,30 +185,6 @@ describe("a chef's record", () => {
   });
 });
 
-describe("the search of the console", () => {
-  const path = "/admin/recherche";
-
-  it("lists what it finds, opens a reference, and says when it fails", async () => {
-    const { chefId, serviceId } = await insertPublicChef(client, 72, (field) => `Fouillé ${field}`);
-    const [slot] = await rowsOf("select id from service_availabilities where service_id = $1", [serviceId]);
-    const made = { client_nom: "Vasseur", client_prenom: "Marion", client_email: "marion.t@exemple.fr" };
-    const { id } = await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, made));
-    const found = await admin.person.get(`${path}?q=${encodeURIComponent("VASSEÜR")}`);
-    expect(found.headers.get("cache-control")).toContain("no-store");
-    const page = await found.text();
-    for (const words of ["Marion Vasseur", id.slice(-8).toUpperCase(), "2 résultats."]) expect(page).toContain(words);
-    expect(await bodyOf(`${path}?q=vasseur&genre=personnes`)).not.toContain(id.slice(-8).toUpperCase());
-    expect(await bodyOf(`${path}?q=t`)).toContain("Que cherchez-vous");
-    expect(await bodyOf(`${path}?q=vassor`)).toContain("Très proche");
-    const opened = await admin.person.get(`${path}?q=${id.slice(-8)}`);
-    expect([opened.status, opened.headers.get("location")]).toEqual([302, `/admin/reservations/${id}`]);
-    await client.query("begin");
-    await client.query("lock table services in access exclusive mode");
-    expect(await bodyOf(`${path}?q=vasseur`)).toContain("La recherche ne répond pas.");
-    await client.query("rollback");
-  });
-});
-
 describe("an update", () => {
   const path = "/admin/mises-a-jour";
   const form = {

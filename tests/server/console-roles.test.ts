@@ -81,8 +81,11 @@ describe("the search and the journal", () => {
     const journal = `/admin/journal?objet=user:${id}`;
     expect(await bodyOf("proprietaire", asked)).toContain(`user%3A${id}`);
     expect(await bodyOf("proprietaire", journal)).toMatch(/a ouvert (une|\d+) session/);
+    const suggested = asked.replace("?", "/suggestions?");
+    expect(await bodyOf("proprietaire", suggested)).toContain(`user%3A${id}`);
     for (const role of ["support", "moderation"] as const) {
       expect(await bodyOf(role, asked)).not.toContain(`user%3A${id}`);
+      expect(await bodyOf(role, suggested)).not.toContain(`user%3A${id}`);
       expect(await bodyOf(role, journal)).toContain("Rien dans le journal");
     }
     const { id: other } = await insertAccount(client, uniqueEmail("sans-page"), { chef: false });

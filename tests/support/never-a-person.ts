@@ -66,6 +66,7 @@ export const NEVER_A_PERSON = [
   "chiffres_delais.ville",
   "chiffres_jours.type_service",
   "chiffres_jours.ville",
+  "fiches_ouvertes.genre",
   "idempotency_keys.scope",
   "invariant_breaks.objet",
   "photo_objects.apercu",

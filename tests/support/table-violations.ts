@@ -94,6 +94,10 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     await write({});
     await write({});
   };
+  const opened = async (over: object) => {
+    const { id: user_id } = await insert(client, "user", aUser());
+    return insert(client, "fiches_ouvertes", { user_id, genre: "chef", fiche: randomUUID(), ouverte_le: day, ...over });
+  };
   const role = (over: object) => insert(client, "user_roles", { user_id: randomUUID(), role: "admin", ...over });
   return {
     fact_to_confirm_is_known: () => factToConfirm({ fait: "nom" }),
@@ -150,6 +154,20 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       const { id } = await announcement({});
       await client.query("insert into annonces_envois (annonce_id, chef_id) values ($1, $1), ($1, $1)", [id]);
     },
+    opened_record_kind_is_known: () => opened({ genre: "service" }),
+    opened_record_is_of_a_user: async () => {
+      const { id } = await insert(client, "user", aUser());
+      const { id: fiche } = await insert(client, "chefs", aChef(id));
+      await opened({ user_id: randomUUID(), fiche });
+    },
+    opened_reservation_exists: () => opened({ genre: "personne" }),
+    opened_chef_exists: () => opened({}),
+    opened_case_exists: () => opened({ genre: "signalement" }),
+    // In one statement: the key is checked row by row, before the account.
+    opened_record_is_listed_once: () =>
+      client.query("insert into fiches_ouvertes select $1::uuid, 'chef', $1::uuid, now() from generate_series(1, 2)", [
+        randomUUID(),
+      ]),
     console_role_is_known: () => role({ role_console: "chef" }),
     console_role_goes_with_admin: () => role({}),
     figures_of_a_day_are_one_row: () => twice(dayFigures),

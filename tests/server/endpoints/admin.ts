@@ -86,6 +86,7 @@ export const adminEndpoints: Record<string, Case[]> = {
     },
   ]),
   "GET admin/recherche": [see("/admin/recherche")],
+  "GET admin/recherche/suggestions": [see("/admin/recherche/suggestions")],
   "GET admin/reservations": [see("/admin/reservations")],
   "GET admin/reservations/:reservationId": [see(`/admin/reservations/${UNKNOWN_ID}`, "404", "unknown")],
   "POST admin/reservations/:reservationId": [

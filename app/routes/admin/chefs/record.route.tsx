@@ -4,6 +4,7 @@ import { hasRight } from "#app/domain/console-roles.ts";
 import { noteSchema } from "#app/domain/schemas/help-thread.ts";
 import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { noteOpenedRecord } from "#app/features/administration/note-opened-record.server.ts";
 import { writeNote } from "#app/features/administration/write-note.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -23,6 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const found = await readChefRecord(admin, idParam(params.chefId));
   if (found === null) throw notFound();
+  await noteOpenedRecord(admin, "chef", found.chef.id);
   const { portrait, ...record } = found;
   return {
     decides: hasRight(admin.role_console, "decisions"),

@@ -1,5 +1,6 @@
 import { hasRight } from "#app/domain/console-roles.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { noteOpenedRecord } from "#app/features/administration/note-opened-record.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/route";
@@ -10,8 +11,10 @@ export const meta = () => adminMeta("Personne");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
-  const person = await readPersonRecord(admin, idParam(params.reservationId));
+  const reservationId = idParam(params.reservationId);
+  const person = await readPersonRecord(admin, reservationId);
   if (person === null) throw notFound();
+  await noteOpenedRecord(admin, "personne", reservationId);
   return { person, reservationId: params.reservationId, decides: hasRight(admin.role_console, "decisions") };
 }
 

@@ -4,6 +4,7 @@ import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { caseReference } from "#app/domain/report-case.ts";
 import { measureSchema } from "#app/domain/schemas/report.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { noteOpenedRecord } from "#app/features/administration/note-opened-record.server.ts";
 import { assignCase } from "#app/features/reports/assign-case.server.ts";
 import { decideCase } from "#app/features/reports/decide-case.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
@@ -21,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "signalements" });
   const opened = await readCase(admin, params.reference);
   if (opened === null) throw notFound();
+  await noteOpenedRecord(admin, "signalement", opened.id);
   return { opened };
 }
 

@@ -4,6 +4,7 @@ import { refusedFields } from "#app/copy/toasts.ts";
 import { hasRight } from "#app/domain/console-roles.ts";
 import { noteSchema } from "#app/domain/schemas/help-thread.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { noteOpenedRecord } from "#app/features/administration/note-opened-record.server.ts";
 import { writeNote } from "#app/features/administration/write-note.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -22,6 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
   const reservation = await readReservationRecord(admin, idParam(params.reservationId));
   if (reservation === null) throw notFound();
+  await noteOpenedRecord(admin, "reservation", reservation.id);
   return { reservation, decides: hasRight(admin.role_console, "decisions") };
 }
 

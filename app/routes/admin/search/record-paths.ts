@@ -10,3 +10,4 @@ export const personPath = (reservation_id: string) => `/admin/personnes/${reserv
 export const reservationPath = (id: string) => `/admin/reservations/${id}`;
 export const chefPath = (id: string) => `/admin/chefs/${id}`;
 export const accountPath = (id: string) => `/admin/journal?${new URLSearchParams({ objet: `user:${id}` })}`;
+export const casePath = (reference: string) => `/admin/signalements/${reference}`;

@@ -9,10 +9,12 @@ import { LinkChip } from "#app/ui/chip.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ConsoleResults, readConsoleSearch } from "./read-console-search.server.ts";
+import { readOpenedRecords } from "./read-opened-records.server.ts";
 import { reservationPath, SEARCH_PATH, searchPath } from "./record-paths.ts";
 import { countOf, ResultLists, type ShownResults } from "./result-lists.tsx";
 import * as styles from "./search.module.css";
 import { NothingAsked, NothingFound, SearchFailed } from "./search-states.tsx";
+import { suggestOpened } from "./suggestions.ts";
 
 const AVATAR_WIDTH = 96;
 
@@ -25,7 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { q, genre } = parseConsoleSearch(url.searchParams);
   const found = await readConsoleSearch(admin, q, genre);
   if (found === null) return { q, genre, state: "failed" as const };
-  if (!found.asked) return { q, genre, state: "nothing" as const };
+  if (!found.asked) {
+    return { q, genre, state: "nothing" as const, opened: suggestOpened(await readOpenedRecords(admin)) };
+  }
   if (found.record !== null) throw redirect(reservationPath(found.record.id));
   return { q, genre, state: "done" as const, lists: withPortraits(found.lists, facts.mediaBaseUrl), near: found.near };
 }
@@ -48,7 +52,7 @@ export default function ConsoleSearchPage({ loaderData }: Route.ComponentProps) 
 
 function Results({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { q, genre } = loaderData;
-  if (loaderData.state === "nothing") return <NothingAsked />;
+  if (loaderData.state === "nothing") return <NothingAsked opened={loaderData.opened} />;
   if (loaderData.state === "failed") return <SearchFailed retry={searchPath(q, genre)} />;
   const { lists, near } = loaderData;
   const groups = Object.values(lists);

@@ -1,17 +1,37 @@
+import HistoryIcon from "lucide-react/icons/history";
 import { Link } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { List, PickLink } from "#app/ui/list.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import { searchPath } from "./record-paths.ts";
+import * as styles from "./search.module.css";
+import type { SuggestionGroup } from "./suggestions.ts";
 
-export function NothingAsked() {
+export function NothingAsked({ opened: { label, items } }: { opened: SuggestionGroup }) {
+  const lead = (
+    <span className={styles.lead}>
+      <Icon of={HistoryIcon} />
+    </span>
+  );
   return (
     <div className={panel.panel}>
       <h2>Que cherchez-vous&nbsp;?</h2>
       <p className={text.secondary}>
         Un nom, une ville, un e-mail, un téléphone ou une référence de réservation. Deux caractères suffisent.
       </p>
+      {items.length === 0 ? null : (
+        <>
+          <h3 className={styles.opened}>{label}</h3>
+          <List label={label}>
+            {items.map(({ to, title, note }) => (
+              <PickLink key={to} to={to} lead={lead} title={title} note={note} />
+            ))}
+          </List>
+        </>
+      )}
     </div>
   );
 }
