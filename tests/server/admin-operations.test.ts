@@ -108,7 +108,8 @@ describe("a reservation's record", () => {
       "Attend la réponse du chef",
     ])
       expect(page).toContain(words);
-    for (const secret of [CANARY, Buffer.from(CANARY).toString("base64"), ">Remis<"]) expect(page).not.toContain(secret);
+    for (const secret of [CANARY, Buffer.from(CANARY).toString("base64"), ">Remis<"])
+      expect(page).not.toContain(secret);
   });
 });
 
