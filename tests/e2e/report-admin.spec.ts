@@ -58,6 +58,7 @@ test("a visitor reports a service, an administrator hides it, its chef contests 
   await page.getByRole("button", { name: "Confier", exact: true }).click();
   await expect(page.getByText("Dossier confié")).toBeVisible();
   await page.getByRole("link", { name: "Masquer le service d’abord" }).click();
+  await expect(page.getByRole("heading", { name: "Masquer d’abord" })).toBeVisible();
   await page.getByLabel("Faits et raisons").fill("Ce service est manifestement contraire à la loi.");
   await page.getByRole("button", { name: "Masquer le service et prévenir Solveig" }).click();
   await expect(page.getByRole("heading", { name: "Masqué d’abord" })).toBeVisible();
