@@ -40,7 +40,7 @@ async function readPieces(pool: pg.Pool): Promise<Piece[]> {
     `select conname as name, relname as table, contype as kind,
        format('alter table %I add constraint %I %s', relname, conname, pg_get_constraintdef(con.oid)) as add
      from pg_constraint con join pg_class on pg_class.oid = conrelid
-     where contype in ('p', 'u', 'x', 'f') and relnamespace = 'public'::regnamespace and convalidated
+     where contype in ('p', 'u', 'x', 'f') and relnamespace = 'public'::regnamespace
      union all
      select indexrelid::regclass::text, relname, 'i', pg_get_indexdef(indexrelid)
      from pg_index join pg_class on pg_class.oid = indrelid
