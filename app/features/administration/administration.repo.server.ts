@@ -5,6 +5,7 @@ import { JUSTIFICATIF_TYPES, type ReservationStatut } from "#app/domain/catalog.
 import { actorsOf } from "#app/domain/journal.ts";
 import type { OperatorFact } from "#app/domain/legal-catalog.ts";
 import type { Database } from "#db/database.ts";
+import { olderThan } from "#db/older-than.ts";
 import { passkey, user, userRoles } from "#db/schema/accounts.ts";
 import { annonces } from "#db/schema/announcements.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -244,11 +245,7 @@ const answersTo = ({ chef, statut, periode: { debut, fin } }: Filters) =>
 
 export function selectLatestReservations(db: Database, { cursor, count, ...filters }: ListQuery) {
   const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
-  const after =
-    cursor === null
-      ? undefined
-      : sql`(${reservations.created_at}, ${id}) <
-          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  const after = olderThan({ created_at: reservations.created_at, id: id }, cursor);
   return db
     .select({
       reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-o
 import { OPEN_STATUTS } from "#app/domain/catalog.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
+import { olderThan } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { emails } from "#db/schema/emails.ts";
@@ -121,11 +122,7 @@ export function selectMails(
   { cursor, count, ...filters }: MailFilters & { cursor: DirectoryCursor | null; count: number },
 ) {
   const { id, tache, destinataire, statut, code, etat_le, renvoye_le, created_at } = emails;
-  const after =
-    cursor === null
-      ? undefined
-      : sql`(${created_at}, ${id}) <
-          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  const after = olderThan({ created_at, id }, cursor);
   return db
     .select({
       ...{ id, tache, destinataire, statut, code, etat_le, renvoye_le },

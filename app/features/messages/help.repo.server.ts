@@ -2,6 +2,7 @@ import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { type HelpSujet, OPEN_STATUTS } from "#app/domain/catalog.ts";
 import type { HelpInput } from "#app/domain/schemas/message-forms.ts";
 import type { Database } from "#db/database.ts";
+import { olderThan } from "#db/older-than.ts";
 import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
@@ -40,11 +41,7 @@ type HelpQuery = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id:
 export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQuery) {
   const { id, nom, statut, created_at, conteste_chef_id, attend_depuis } = helpMessages;
   const confie = sql<boolean>`exists (select from ${userRoles} where user_id = ${helpMessages.confie_a} and role = 'admin')`;
-  const after =
-    cursor === null
-      ? undefined
-      : sql`(${created_at}, ${id}) <
-          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  const after = olderThan({ created_at, id }, cursor);
   return db
     .select({
       message: { id, nom, sujet: helpMessages.sujet, statut, attend_depuis, confie, created_at, conteste_chef_id },

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { MessageStatut } from "#app/domain/catalog.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
+import { olderThan } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -51,11 +52,7 @@ type MessagesQuery = { chef_id: string; cursor: DirectoryCursor | null; limit: n
 
 export async function selectChefMessages(db: Database, { chef_id, cursor, limit }: MessagesQuery) {
   const { created_at, id } = contactMessages;
-  const after =
-    cursor === null
-      ? undefined
-      : sql`(${created_at}, ${id}) <
-          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  const after = olderThan({ created_at, id }, cursor);
   return db
     .select({
       ...shownFields,

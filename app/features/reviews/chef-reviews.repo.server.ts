@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "driz
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { AvisFiltre } from "#app/domain/schemas/list-queries.ts";
 import type { Database } from "#db/database.ts";
+import { olderThan } from "#db/older-than.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { avis, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
@@ -85,11 +86,7 @@ type ReviewsQuery = {
 /** The published reviews of a chef, newest first. */
 export async function selectChefReviews(db: Database, { chef_id, filtre, cursor, limit }: ReviewsQuery) {
   const { created_at, id } = avis;
-  const after =
-    cursor === null
-      ? undefined
-      : sql`(${created_at}, ${id}) <
-          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  const after = olderThan({ created_at, id }, cursor);
   return db
     .select({ ...SHOWN, created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint` })
     .from(avis)

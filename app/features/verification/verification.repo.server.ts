@@ -4,6 +4,7 @@ import { JUSTIFICATIF_TYPES, type JustificatifType } from "#app/domain/catalog.t
 import { escapeLike, normalizeText } from "#app/domain/directory.ts";
 import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
 import type { Database } from "#db/database.ts";
+import { olderThan } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
@@ -49,11 +50,7 @@ type OthersQuery = { endsBefore: Day; cursor: DirectoryCursor | null; count: num
 
 /** All the others, newest first. */
 export function selectOtherDossiers(db: Database, { endsBefore, cursor, count }: OthersQuery) {
-  const after =
-    cursor === null
-      ? undefined
-      : sql`(${created_at}, ${id}) <
-          (timestamptz 'epoch' + ${cursor.created_at_us.toString()}::bigint * interval '1 microsecond', ${cursor.id}::uuid)`;
+  const after = olderThan({ created_at, id }, cursor);
   return selectOpenDossiers(db, and(sql`${id} not in ${waitingIds(endsBefore)}`, after), count);
 }
 
