@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect, it } from "vitest";
 import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
 import { freePort } from "#tests/support/web-process.ts";
@@ -42,6 +43,19 @@ describe("failoverPool", () => {
     expect((await pool.query("select 3 as three")).rows).toEqual([{ three: 3 }]);
     await pool.end();
     await proxy.stop();
+  });
+
+  it("holds the statements of one turn of the event loop back until all were asked for", async () => {
+    const pool = failoverPool(url, options);
+    const client = await pool.connect();
+    if (!(client instanceof pg.Client)) throw new Error("not a client of pg");
+    const { stream } = client.connection;
+    const answers = Promise.all([client.query("select 1 as one"), client.query("select $1::int as two", [2])]);
+    expect(stream.writableCorked).toBe(2);
+    expect((await answers).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ two: 2 }]]);
+    expect(stream.writableCorked).toBe(0);
+    client.release();
+    await pool.end();
   });
 
   it("parses hosts, ports and escaped passwords", () => {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { writeTogether } from "./write-together.server.ts";
 
 type Connected = Parameters<typeof pg.Pool.prototype.connect>[0];
 type Address = { host: string; port: number };
@@ -38,6 +39,13 @@ export function failoverPool(
     constructor(config?: string | pg.ClientConfig) {
       // pg.Pool makes the password of its options non-enumerable, so the spread loses it.
       super({ ...(typeof config === "object" ? config : {}), ...PIPELINED, ...login, ...addresses[current] });
+    }
+
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the result depends on the overload that is called
+    override query<T>(...args: unknown[]): T {
+      writeTogether(this.connection.stream);
+      // oxlint-disable-next-line typescript/unbound-method -- called on this client
+      return Reflect.apply(super.query, this, args);
     }
 
     /** Many connections may fail at once: only the first one moves the pool to the next host. */

@@ -2,6 +2,7 @@ import { Redis } from "ioredis";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { redisFailures } from "./metrics.server.ts";
+import { writeTogether } from "./write-together.server.ts";
 
 /** Commands fail at once while the server is unavailable: a request must never wait for Redis. */
 const options = {
@@ -20,6 +21,7 @@ class CountedRedis extends Redis {
   override sendCommand(...args: Parameters<Redis["sendCommand"]>): unknown {
     const [command] = args;
     command.promise.catch(() => redisFailures.inc({ connection: this.options.connectionName ?? "" }));
+    writeTogether(this.stream);
     return super.sendCommand(...args);
   }
 }
