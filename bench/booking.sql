@@ -2,7 +2,7 @@
 -- around it.
 \set pick random(1, :slots)
 select slot_id, service_id, chef_id, profile_id from bench_slots where rank = :pick \gset
-select gen_random_uuid() as cle, gen_random_uuid() as reservation_id, 'p.' || gen_random_uuid() || '@exemple.fr' as email \gset
+select gen_random_uuid() as cle, gen_random_uuid() as reservation_id, 'p.' || gen_random_uuid() || '@exemple.fr' as email, sha256(gen_random_uuid()::text::bytea) as boite, sha256(gen_random_uuid()::text::bytea) as adresse, sha256(gen_random_uuid()::text::bytea) as reseau \gset
 \startpipeline
 begin;
 set local lock_timeout = '3s';
@@ -11,7 +11,7 @@ select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees,
 select coalesce((select json_agg(json_build_object('client_profile_id', client_profile_id, 'min_quantity', min_quantity, 'max_quantity', max_quantity, 'discount_percentage', discount_percentage) order by min_quantity) from service_tier_pricing tier where tier.service_id = pricing.service_id and tier.client_profile_id = pricing.client_profile_id), '[]') as tiers, client_profile_id, nom, profile.description, (prix * 100)::float8 from service_pricing pricing join client_profiles profile on profile.id = client_profile_id where service_id = :service_id and visible and profile.actif order by nom;
 \endpipeline
 \startpipeline
-with claimed as (insert into idempotency_keys (scope, cle, body_hash) values ('reservation', :cle, sha256(:cle::text::bytea)) on conflict do nothing returning cle) select pg_advisory_xact_lock(hashtextextended(:chef_id::text || ' ' || lower(btrim(:email::text)), 0)) from claimed;
+with claimed as (insert into idempotency_keys (scope, cle, body_hash) values ('reservation', :cle, sha256(:cle::text::bytea)) on conflict do nothing returning cle) select visiteur_admis(array[:boite, :adresse, :reseau]::bytea[], :boite::bytea, array[:adresse, :reseau]::bytea[], array['ipv4_32', 'ipv4_24']::text[], now()), pg_advisory_xact_lock(hashtextextended(:chef_id::text || ' ' || lower(btrim(:email::text)), 0)) from claimed;
 select count(*) filter (where statut = 'en_attente')::int, coalesce(bool_or(availability_id = :slot_id), false) from reservations where chef_id = :chef_id and client_email_normalise = lower(btrim(:email::text)) and statut in ('en_attente', 'confirmee');
 \endpipeline
 \startpipeline
