@@ -1,8 +1,8 @@
 import type pg from "pg";
+import { isSqlState } from "../app/platform/transaction.server.ts";
 
 /** cannot_connect_now (the server is starting): one of the few codes on which graphile-worker retries. */
 const CANNOT_CONNECT_NOW = "57P03";
-const SQLSTATE = /^[0-9A-Z]{5}$/;
 const SERVER_GONE = /^(08|57P)/;
 
 /**
@@ -47,8 +47,7 @@ const withRetryableErrors = (client: pg.PoolClient, onConnectionLost: () => void
 
 function asRetryable(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  if (SQLSTATE.test(code) && !SERVER_GONE.test(code)) return error;
+  if ("code" in error && isSqlState(error.code) && !SERVER_GONE.test(error.code)) return error;
   return Object.assign(new Error(error.message, { cause: error }), { code: CANNOT_CONNECT_NOW });
 }
 

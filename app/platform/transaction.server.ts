@@ -197,11 +197,15 @@ type SqlFailure = { constraint: string | null; busy: boolean };
 /** lock_not_available, deadlock_detected, serialization_failure, query_canceled: a retry may succeed. */
 const BUSY = new Set(["55P03", "40P01", "40001", "57014"]);
 
+/** Each of PostgreSQL's codes has a digit; codes of the operating system, such as EPIPE, have none. */
+export const isSqlState = (code: unknown): code is string =>
+  typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
+
 /** The PostgreSQL error inside what the driver threw; null for any other error. Too many writers count as busy. */
 export function sqlFailure(error: unknown): SqlFailure | null {
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     if (inner instanceof SemaphoreTimeoutError) return { constraint: null, busy: true };
-    if (!("code" in inner) || typeof inner.code !== "string" || !/^[0-9A-Z]{5}$/.test(inner.code)) continue;
+    if (!("code" in inner && isSqlState(inner.code))) continue;
     const constraint = "constraint" in inner && typeof inner.constraint === "string" ? inner.constraint : null;
     return { constraint, busy: BUSY.has(inner.code) };
   }
