@@ -2,7 +2,7 @@
 import "./styles/index.css";
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import {
   Links,
   Meta,
@@ -14,6 +14,8 @@ import {
   useMatches,
   useNavigationType,
 } from "react-router";
+import { DeferredScripts } from "#app/frame/deferred-scripts.tsx";
+import { replayEarlyInput } from "#app/frame/early-input.ts";
 import { ErrorPage } from "#app/frame/error-page.tsx";
 import { RequestReference } from "#app/frame/failure-reference.tsx";
 import { PageShell } from "#app/frame/page-shell.tsx";
@@ -66,16 +68,20 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * None in the document of a page that is only read, nor of one for frames of other sites, whose policy would refuse them. After
- * a navigation to such a page in the browser, ScrollRestoration is still needed.
+ * a navigation to such a page in the browser, ScrollRestoration is still needed. Public pages load them later.
  */
 function PageScripts() {
   const { handle } = useMatches().at(-1) ?? {};
-  const without = typeof handle === "object" && handle !== null && ("embed" in handle || "scripts" in handle);
+  const marks = typeof handle === "object" && handle !== null ? handle : {};
+  const without = "embed" in marks || "scripts" in marks;
+  useEffect(() => {
+    void replayEarlyInput();
+  }, []);
   if (without && typeof document === "undefined") return null;
   return (
     <>
       <ScrollRestoration />
-      <Scripts />
+      {"shared" in marks ? <DeferredScripts /> : <Scripts />}
     </>
   );
 }

@@ -36,7 +36,13 @@ export function ResultCard({ result, query, place, tri }: Props) {
   const toService = servicePath(query, place);
   return (
     <article className={styles.result} id={`r${numero}`} aria-labelledby={`r${numero}-titre`}>
-      <Photo photo={card.photo} alt="" sizes="(max-width: 640px) 100vw, 232px" className={styles.photo} />
+      <Photo
+        photo={card.photo}
+        alt=""
+        sizes="(max-width: 640px) calc(100vw - 54px), 232px"
+        className={styles.photo}
+        priority={numero === 1}
+      />
       <span className={styles.number} aria-hidden="true">
         {numero}
       </span>

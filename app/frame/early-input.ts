@@ -1,0 +1,132 @@
+/** What a visitor did before React hydrated the page. */
+type EarlyInput = {
+  /** Pressed buttons that do nothing without JavaScript, and links that open a dialog with it, in order. */
+  readonly presses: HTMLElement[];
+  /** The latest content of each changed field; for a checkbox or a radio button, whether it is checked. */
+  readonly fields: Map<Field, string | boolean>;
+  /** Stops the recording. */
+  readonly recording: AbortController;
+};
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/**
+ * Loads the scripts of the page when the browser is idle after the page has loaded, or at the first sign of use, and records
+ * input until they run. Links and forms work meanwhile; a link that opens a dialog waits for the scripts, at most four
+ * seconds. Sent as the text of an inline script, so it may refer to nothing
+ * outside of itself; the element before it holds the module to run.
+ */
+export function startLater(): void {
+  const source = document.currentScript?.previousElementSibling;
+  if (!(source instanceof HTMLScriptElement)) return;
+  const waiting = new AbortController();
+  const recording = new AbortController();
+  const presses: HTMLElement[] = [];
+  const fields: EarlyInput["fields"] = new Map();
+  window.earlyInput = { presses, fields, recording };
+
+  const start = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    // All at once: a module names those it imports only when it has arrived.
+    for (const file of (source.dataset.modules ?? "").split(" ")) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = file;
+      document.head.append(link);
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = source.nonce;
+    script.text = source.text;
+    document.head.append(script);
+  };
+  // Browsers also report a pointer at rest when the page appears under it.
+  const move = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) start();
+  };
+  const record = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)) {
+      fields.set(target, target.checked);
+    } else if (
+      target instanceof HTMLInputElement ||
+      target instanceof HTMLTextAreaElement ||
+      target instanceof HTMLSelectElement
+    ) {
+      fields.set(target, target.value);
+    }
+  };
+  const press = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const control =
+      target instanceof Element ? target.closest<HTMLElement>("button[type=button], a[aria-haspopup]") : null;
+    if (control === null) return;
+    if (control instanceof HTMLAnchorElement) {
+      if (ctrlKey || metaKey || shiftKey || altKey) return;
+      event.preventDefault();
+      const follow = () => recording.signal.aborted || location.assign(control.href);
+      setTimeout(follow, 4000);
+    }
+    presses.push(control);
+  };
+
+  const firstUse = { capture: true, passive: true, signal: waiting.signal };
+  for (const use of ["pointerdown", "keydown", "focusin"]) addEventListener(use, start, firstUse);
+  addEventListener("pointermove", move, firstUse);
+  const all = { capture: true, signal: recording.signal };
+  addEventListener("input", record, all);
+  addEventListener("change", record, all);
+  addEventListener("click", press, all);
+  const whenIdle = () => {
+    // Safari has no idle callbacks.
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 3000 });
+    else setTimeout(start, 200);
+  };
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
+}
+
+/** Repeats the recorded input for React, which has not seen it: changed fields first, then presses. */
+export async function replayEarlyInput(): Promise<void> {
+  const early = window.earlyInput;
+  if (early === undefined) return;
+  delete window.earlyInput;
+  early.recording.abort();
+  for (const [field, content] of early.fields) {
+    if (field.isConnected) change(field, content);
+    // React renders in a microtask; without a pause the next handler would see the state before this change.
+    await Promise.resolve();
+  }
+  for (const control of early.presses) {
+    if (control.isConnected) control.click();
+    await Promise.resolve();
+  }
+}
+
+/**
+ * React calls `onChange` when a field differs from what React last saw in it. Assigning the property is seen by React, the
+ * setter of the prototype and a click are not.
+ */
+function change(field: Field, content: string | boolean): void {
+  if (typeof content === "boolean") {
+    if (!(field instanceof HTMLInputElement)) return;
+    field.checked = !content;
+    field.click();
+    return;
+  }
+  if (field instanceof HTMLSelectElement) {
+    field.value = content;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
+  const { selectionStart, selectionEnd } = field;
+  field.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, content);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
