@@ -51,13 +51,11 @@ export function startLater(): void {
     if (movementX !== 0 || movementY !== 0) start();
   };
   const record = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)) {
-      fields.set(target, target.checked);
-    } else if (
-      target instanceof HTMLInputElement ||
-      target instanceof HTMLTextAreaElement ||
-      target instanceof HTMLSelectElement
-    ) {
+    if (target instanceof HTMLInputElement) {
+      // A chosen file cannot be assigned again.
+      if (target.type === "file") return;
+      fields.set(target, /^(?:checkbox|radio)$/.test(target.type) ? target.checked : target.value);
+    } else if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) {
       fields.set(target, target.value);
     }
   };
@@ -72,7 +70,9 @@ export function startLater(): void {
       const follow = () => recording.signal.aborted || location.assign(control.href);
       setTimeout(follow, 4000);
     }
-    presses.push(control);
+    // Pressed again because nothing seemed to happen: it would close what the first press opens.
+    const opens = control.matches("[aria-haspopup], [aria-expanded]");
+    if (!(opens && presses.includes(control))) presses.push(control);
   };
 
   const firstUse = { capture: true, passive: true, signal: waiting.signal };

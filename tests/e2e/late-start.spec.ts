@@ -38,7 +38,7 @@ test("what is typed and pressed before the scripts arrive takes effect when they
   await place.fill("villeurb");
   await page.getByRole("button", { name: "Un convive de plus" }).click();
   await page.getByRole("button", { name: "Un convive de plus" }).click();
-  await page.getByRole("button", { name: /^Quand/ }).click();
+  await page.getByRole("button", { name: /^Quand/ }).dblclick();
   await expect(panel).toBeHidden();
   release();
   await expect(panel).toBeVisible();
