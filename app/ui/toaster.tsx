@@ -33,7 +33,12 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
   const { add, close } = Base.useToastManager();
   const shown = useRef(0);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const show = () => {
+      // A toast that appears over a pressed link or button takes the release of the pointer, and its click is lost.
+      if (document.querySelector(":active") !== null) {
+        timer = setTimeout(show, SETTLE_MS);
+        return;
+      }
       for (const { tone, title, description, undo, withdrawn } of messages.slice(shown.current)) {
         const urgent = tone === "error";
         const id = `${tone} ${title} ${description ?? ""}`;
@@ -52,7 +57,8 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
         });
       }
       shown.current = messages.length;
-    }, SETTLE_MS);
+    };
+    let timer = setTimeout(show, SETTLE_MS);
     return () => clearTimeout(timer);
   }, [messages, add, close]);
   return null;

@@ -1,8 +1,8 @@
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
-import { inE2eDatabase } from "../support/e2e-database.ts";
+import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { rowsOf, tab } from "./locators.ts";
+import { rowsOf, tab, toast } from "./locators.ts";
 import { authenticateAs, authenticateWith, openDashboard } from "./sign-in.ts";
 
 // The browser logs the failures provoked here; a replaced document preloads its fonts again.
@@ -104,4 +104,26 @@ test("offers a retry when an admin tab answers 500", async ({ page }) => {
   await expectAccessible(page);
   await press(page, page.getByRole("link", { name: "Réessayer" }));
   await expect(page.getByRole("heading", { name: "Messages d’aide" })).toBeVisible();
+});
+
+test("shows no toast while a link is pressed, because one that covers the link would take its click", async ({ page }, {
+  project,
+}) => {
+  await authenticateWith(page, e2eEmail("atelier", project.name, true));
+  await page.clock.install();
+  await page.goto("/dashboard/services/nouveau");
+  await page.getByRole("dialog").getByLabel("Titre du service").fill("Un appui long");
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Un appui long" });
+  await row.getByRole("link", { name: "Photos" }).hover();
+  await page.mouse.down();
+  await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
+  await page.clock.runFor(1000);
+  const created = toast(page, "Service créé avec succès");
+  await expect(created).toHaveCount(0);
+  await page.mouse.up();
+  await page.clock.resume();
+  await expect(page.getByRole("dialog", { name: "Photos du service" })).toBeVisible();
+  await expect(created).toBeVisible();
 });

@@ -144,12 +144,14 @@ test("refuses overlapping price tiers at the field", async ({ page }) => {
   await expect(page).toHaveURL(`${SERVICES}/nouveau`);
 });
 
+/** A toast may cover the link on a narrow screen, and stays while the pointer is over it. */
 async function openManager(page: Page, titre: string): Promise<void> {
+  await page.mouse.move(0, 0);
   await rowOf(page, titre).getByRole("link", { name: "Disponibilités" }).click();
   await expect(page.getByRole("dialog", { name: "Disponibilités" })).toBeVisible();
 }
 
-/** On a narrow screen the form is a separate view. A toast, which stays while the pointer is over it, may cover the link. */
+/** On a narrow screen the form is a separate view. */
 async function openAddForm(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   const link = page.getByRole("link", { name: "Ajouter des créneaux" });
