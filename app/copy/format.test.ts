@@ -18,6 +18,7 @@ import {
   formatMonth,
   formatPlannedHours,
   formatRelative,
+  formatShortCalendarDate,
   formatShortDate,
   formatSpan,
   formatTime,
@@ -44,6 +45,8 @@ describe("dates", () => {
     const date = at("2026-12-12T18:00:00Z");
     expect(formatDayAndMonth(date)).toBe("samedi 12 décembre");
     expect(formatShortDate(date)).toBe("12 déc.");
+    expect(formatShortCalendarDate("2026-12-12")).toBe("12 déc.");
+    expect(formatShortCalendarDate("demain")).toBe("demain");
     expect(formatShortDate(at("2027-01-01T12:00:00Z"))).toBe("1er janv.");
     expect(formatMonth(date)).toBe("décembre 2026");
     expect(formatDateTime(date)).toBe("samedi 12 décembre 2026 à 19:00");

@@ -93,6 +93,12 @@ export function formatDay(day: Day): string {
   return noon === null ? day : formatLongDate(noon);
 }
 
+/** « 12 déc. » */
+export function formatShortCalendarDate(day: Day): string {
+  const noon = instantOf(day, "12:00");
+  return noon === null ? day : formatShortDate(noon);
+}
+
 /** « 4 décembre 2026 », or « 4 décembre » in the current year. */
 export function formatCalendarDate(day: Day, year = true): string {
   const noon = instantOf(day, "12:00");

@@ -19,8 +19,10 @@ import {
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
-export type BookableService = Extract<Awaited<ReturnType<typeof readBookableService>>, { ok: true }>["value"];
-export type BookableSlot = BookableService["creneaux"][number];
+type Found = Extract<Awaited<ReturnType<typeof readBookableService>>, { ok: true }>["value"];
+export type BookableSlot = Found["creneaux"][number];
+/** Without its slots: the page shows those of one day, and of the others how many are free. */
+export type BookableService = Omit<Found, "creneaux" | "jours">;
 
 /**
  * Everything the service page shows, and the idempotency key of its booking form. `offre` is the token of an offer to the

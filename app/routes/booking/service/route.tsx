@@ -64,27 +64,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const offre = url.searchParams.get("offre");
   const found = id.success ? await readBookableService(id.data, undefined, offre) : null;
   if (!found?.ok) return data(null, 404);
-  const service = found.value;
+  const { creneaux, jours, ...service } = found.value;
   const wanted = url.searchParams.get("creneau");
-  const slot = service.creneaux.find(({ id }) => id === wanted) ?? null;
+  const slot = creneaux.find(({ id }) => id === wanted) ?? null;
   // While the offer runs, every link of the page keeps its token: without it the person would see their places as taken.
-  const held = offre !== null && service.creneaux.some((each) => each.offre !== null);
+  const held = offre !== null && creneaux.some((each) => each.offre !== null);
   const searched = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
+  const date = jours.find((day) => day === requested) ?? jours[0] ?? null;
   context.get(requestFacts).shownChef = service.chef.id;
   const facts = {
     service,
     slot,
     /** When the link names a slot that somebody took meanwhile. */
-    taken:
-      wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, service.creneaux.filter(isFree)),
+    taken: wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, creneaux.filter(isFree)),
     searched,
     place:
       slot === null || service.besoin_commune === "jamais" || searched.commune === null
         ? null
         : await answerPlace(service.id, { ou: "", commune: searched.commune }),
     avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
-    date: service.jours.find((day) => day === requested) ?? service.jours[0] ?? null,
+    date,
+    days: jours.map((jour) => ({ jour, libres: creneaux.filter((each) => each.jour === jour && isFree(each)).length })),
+    slots: creneaux.filter(({ jour }) => jour === date),
     origin: context.get(requestFacts).origin,
     /** Only with a form: without one, the page is the same for everybody. */
     form: slot === null ? null : newForm(),
@@ -248,7 +250,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, date, form, taken, searched, avis } = loaderData;
+  const { service, date, days, slots, form, taken, searched, avis } = loaderData;
   // An answer of the form is shown in its dialog, also when the slot was taken in between.
   const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
@@ -292,7 +294,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
             {service.tarifs.length === 0 ? (
               <OnQuote path={quotePath} />
             ) : (
-              <SlotPicker service={service} date={date} suite={searched.suite} />
+              <SlotPicker service={service} days={days} date={date} slots={slots} suite={searched.suite} />
             )}
           </aside>
         </div>

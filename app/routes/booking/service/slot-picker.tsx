@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { lazy, Suspense } from "react";
 import { Link, useNavigate } from "react-router";
-import { formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
+import { formatDay, formatHours, formatShortCalendarDate } from "#app/copy/format.ts";
 import { daySlots, slotPlaces } from "#app/copy/plurals.ts";
 import { type Day, dayOf } from "#app/domain/calendar.ts";
 import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
@@ -31,14 +31,17 @@ const loadBookingDialog = () => void import("./booking-dialog.tsx").catch(() => 
 
 type Props = {
   service: BookableService;
+  /** Every day with slots, and how many of them are free. */
+  days: readonly { readonly jour: Day; readonly libres: number }[];
   date: Day | null;
+  /** Those of `date`. */
+  slots: readonly BookableSlot[];
   /** What a search passes on, at the end of every link. */
   suite: string;
 };
 
 /** The date is in the URL, so that back, sharing and pages without JavaScript work. */
-export function SlotPicker({ service, date, suite }: Props) {
-  const { creneaux, jours: days } = service;
+export function SlotPicker({ service, days, date, slots, suite }: Props) {
   if (days.length === 0) {
     return (
       <Panel title="Choisir une date">
@@ -51,16 +54,15 @@ export function SlotPicker({ service, date, suite }: Props) {
       </Panel>
     );
   }
-  const onDay = creneaux.filter((slot) => slot.jour === date);
   return (
     <>
-      <DatePanel service={service} date={date} suite={suite} />
+      <DatePanel days={days} today={dayOf(service.maintenant)} date={date} suite={suite} />
       <Panel title="Créneaux disponibles">
         <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
         <div className={styles.slots} onPointerOver={loadBookingDialog} onFocus={loadBookingDialog}>
-          {onDay.map((slot) => (
+          {slots.map((slot) => (
             <SlotRow key={slot.id} slot={slot} service_id={service.id} date={date ?? ""} suite={suite} />
           ))}
         </div>
@@ -69,11 +71,9 @@ export function SlotPicker({ service, date, suite }: Props) {
   );
 }
 
-function DatePanel({ service, date, suite }: Props) {
+function DatePanel({ days, today, date, suite }: Pick<Props, "days" | "date" | "suite"> & { today: Day }) {
   const navigate = useNavigate();
-  const { creneaux, jours: days } = service;
-  const today = dayOf(service.maintenant);
-  const count = (day: Day) => creneaux.filter((slot) => slot.jour === day && isFree(slot)).length;
+  const free = new Map(days.map(({ jour, libres }) => [jour, libres]));
   const choose = (day: Day | null) =>
     navigate(day === null ? `?${suite.slice(1)}` : `?date=${day}${suite}`, { preventScrollReset: true });
   return (
@@ -83,13 +83,13 @@ function DatePanel({ service, date, suite }: Props) {
           <Calendar
             selected={date}
             onSelect={(day) => void choose(day)}
-            isAvailable={(day) => count(day) > 0}
-            isFull={(day) => days.includes(day) && count(day) === 0}
-            describe={(day) => (days.includes(day) ? daySlots(count(day)) : "")}
+            isAvailable={(day) => (free.get(day) ?? 0) > 0}
+            isFull={(day) => free.get(day) === 0}
+            describe={(day) => (free.has(day) ? daySlots(free.get(day) ?? 0) : "")}
             today={today}
-            defaultMonth={date ?? days[0] ?? today}
+            defaultMonth={date ?? days[0]?.jour ?? today}
             firstMonth={today}
-            lastMonth={days.at(-1) ?? today}
+            lastMonth={days.at(-1)?.jour ?? today}
           />
         </Suspense>
       </div>
@@ -98,7 +98,7 @@ function DatePanel({ service, date, suite }: Props) {
       </p>
       <nav aria-label="Prochaines dates" className={styles.nextDates}>
         <ul className={layout.cluster}>
-          {days.slice(0, NEXT_DATES).map((day) => (
+          {days.slice(0, NEXT_DATES).map(({ jour: day }) => (
             <li key={day}>
               <Link
                 className={clsx(chip.chip, chip.link)}
@@ -106,7 +106,7 @@ function DatePanel({ service, date, suite }: Props) {
                 preventScrollReset
                 aria-current={day === date ? "date" : undefined}
               >
-                {dayLabel(creneaux, day)}
+                {formatShortCalendarDate(day)}
                 <span className={text.visuallyHidden}>, {formatDay(day)}</span>
               </Link>
             </li>
@@ -115,11 +115,6 @@ function DatePanel({ service, date, suite }: Props) {
       </nav>
     </Panel>
   );
-}
-
-function dayLabel(creneaux: readonly BookableSlot[], day: Day): string {
-  const slot = creneaux.find(({ jour }) => jour === day);
-  return slot === undefined ? day : formatShortDate(slot.date_debut);
 }
 
 type RowProps = { slot: BookableSlot; service_id: string; date: Day; suite: string };
