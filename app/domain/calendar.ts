@@ -80,14 +80,17 @@ export function timeOf(instant: Date): Time {
   return `${two(paris.getUTCHours())}:${two(paris.getUTCMinutes())}`;
 }
 
-/** The instant of a wall-clock time in Paris; a time skipped by the clock change becomes the next hour. */
+/**
+ * The instant of a wall-clock time in Paris, which is one or two hours ahead of UTC. A time skipped by the clock change becomes the next hour; of one that
+ * comes twice, the first counts.
+ */
 export function instantOf(day: Day, time: Time): Date | null {
   const utc = parseDay(day);
   const minutes = minutesOf(time);
   if (utc === null || minutes === null) return null;
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
-  const paris = new TZDate(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), hour, minute, ZONE);
-  return new Date(paris.getTime());
+  const wall = utc.getTime() + minutes * MINUTE_MS;
+  const inSummer = new Date(wall - 2 * HOUR_MS);
+  return wallClock(inSummer).getTime() === wall ? inSummer : new Date(wall - HOUR_MS);
 }
 
 export function monthOf(instant: Date): Month {
