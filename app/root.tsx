@@ -13,6 +13,7 @@ import {
   useLocation,
   useMatches,
   useNavigationType,
+  useRouteLoaderData,
 } from "react-router";
 import { DeferredScripts } from "#app/frame/deferred-scripts.tsx";
 import { replayEarlyInput } from "#app/frame/early-input.ts";
@@ -68,12 +69,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * None in the document of a page that is only read, nor of one for frames of other sites, whose policy would refuse them. After
- * a navigation to such a page in the browser, ScrollRestoration is still needed. Public pages load them later.
+ * a navigation to such a page in the browser, ScrollRestoration is still needed. Public pages load them later, unless a toast
+ * waits for them: until then its text stands in the page and moves it.
  */
 function PageScripts() {
   const { handle } = useMatches().at(-1) ?? {};
   const marks = typeof handle === "object" && handle !== null ? handle : {};
   const without = "embed" in marks || "scripts" in marks;
+  const announces = (useRouteLoaderData<typeof loader>("root")?.toast ?? null) !== null;
   useEffect(() => {
     void replayEarlyInput();
   }, []);
@@ -81,7 +84,7 @@ function PageScripts() {
   return (
     <>
       <ScrollRestoration />
-      {"shared" in marks ? <DeferredScripts /> : <Scripts />}
+      {"shared" in marks && !announces ? <DeferredScripts /> : <Scripts />}
     </>
   );
 }

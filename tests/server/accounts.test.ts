@@ -39,6 +39,17 @@ describe("signing in", () => {
     expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
   });
 
+  it("starts the scripts of a public page at once when a toast waits for them, later otherwise", async () => {
+    const email = address("annonce");
+    await insertAccount(client, email);
+    const person = await signedIn(email);
+    const [announcing, quiet] = [await (await person.get("/")).text(), await (await person.get("/")).text()];
+    expect(announcing).toContain("Connexion réussie !");
+    const starting = /<script[^>]* type="module"|<link[^>]* rel="modulepreload"/;
+    expect(announcing).toMatch(starting);
+    expect(quiet).not.toMatch(starting);
+  });
+
   it("redirects a signed-in user from /auth and shows the right header everywhere", async () => {
     const email = address("entete");
     await insertAccount(client, email);
