@@ -1,6 +1,6 @@
 /** What a visitor did before React hydrated the page. */
 type EarlyInput = {
-  /** Pressed buttons that do nothing without JavaScript, and links that open a dialog with it, in order. */
+  /** Pressed buttons that do nothing without JavaScript, and links that do something else with it, in order. */
   readonly presses: HTMLElement[];
   /** The latest content of each changed field; for a checkbox or a radio button, whether it is checked. */
   readonly fields: Map<Field, string | boolean>;
@@ -17,8 +17,8 @@ declare global {
 
 /**
  * Loads the scripts of the page when the browser is idle after the page has loaded, or at the first sign of use, and records
- * input until they run. Links and forms work meanwhile; a link that opens a dialog waits for the scripts, at most four
- * seconds. Sent as the text of an inline script, so it may refer to nothing
+ * input until they run. Links and forms work meanwhile; a link with `aria-haspopup` or `data-scripted`, which a script handles
+ * otherwise, waits for the scripts, at most four seconds. Sent as the text of an inline script, so it may refer to nothing
  * outside of itself; the element before it holds the module to run.
  */
 export function startLater(): void {
@@ -62,7 +62,9 @@ export function startLater(): void {
   const press = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
     const control =
-      target instanceof Element ? target.closest<HTMLElement>("button[type=button], a[aria-haspopup]") : null;
+      target instanceof Element
+        ? target.closest<HTMLElement>("button[type=button], a[aria-haspopup], a[data-scripted]")
+        : null;
     if (control === null) return;
     if (control instanceof HTMLAnchorElement) {
       if (ctrlKey || metaKey || shiftKey || altKey) return;
@@ -71,7 +73,7 @@ export function startLater(): void {
       setTimeout(follow, 4000);
     }
     // Pressed again because nothing seemed to happen: it would close what the first press opens.
-    const opens = control.matches("[aria-haspopup], [aria-expanded]");
+    const opens = control.matches("a, [aria-haspopup], [aria-expanded]");
     if (!(opens && presses.includes(control))) presses.push(control);
   };
 

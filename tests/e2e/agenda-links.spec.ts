@@ -1,4 +1,5 @@
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
@@ -33,7 +34,17 @@ test(
     await page.getByRole("switch", { name: "Montrer aussi les demandes en attente" }).press("Space");
     await page.getByRole("button", { name: "Enregistrer" }).click();
     await expect(toast(page, "Choix enregistré")).toBeVisible();
-    await page.reload();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "domcontentloaded" });
+    const renew = page.getByRole("link", { name: "Renouveler l’adresse" });
+    const before = await renew.boundingBox();
+    release();
+    await hydrated(page);
+    expect(await renew.boundingBox(), "where the link was pressed before hydration").toEqual(before);
     await expect(page.getByRole("radio", { name: "Discret" })).toBeChecked();
     await expect(page.getByRole("switch", { name: "Montrer aussi" })).not.toBeChecked();
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { LISTED_CHEFS, LISTED_TOWN } from "../support/directory-pages-fixture.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { resultCount } from "./locators.ts";
 
@@ -17,6 +18,7 @@ test("appends pages with the keyboard, lists each chef once, and moves the focus
   await expect(resultCount(page)).toHaveText(`${LISTED_CHEFS} chefs trouvés`);
   await expect(cards(page)).toHaveCount(24);
   const first = await names(page);
+  await hydrated(page);
   await more(page).focus();
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(48);
@@ -38,6 +40,7 @@ test("appends pages with the keyboard, lists each chef once, and moves the focus
 
 test("restores list and scroll position when going back, then forward", async ({ page }) => {
   await page.goto(LIST);
+  await hydrated(page);
   await more(page).click();
   await expect(cards(page)).toHaveCount(48);
   const far = cards(page).nth(40);

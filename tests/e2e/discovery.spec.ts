@@ -1,3 +1,4 @@
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { formTitled, resultCount } from "./locators.ts";
 
@@ -83,6 +84,7 @@ test.describe("a chef page", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
   test("opens and browses the photo viewer with the keyboard alone", async ({ page }) => {
     await page.goto("/chefs?q=camille");
+    await hydrated(page);
     await page.getByRole("link", { name: CAMILLE }).focus();
     await page.keyboard.press("Enter");
     const first = page.getByRole("link", { name: /^Voir la photo 1 sur/ });

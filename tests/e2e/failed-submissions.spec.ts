@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { e2eEmail } from "../support/e2e-database.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
 import { bookingTotal, formTitled } from "./locators.ts";
 import { authenticateWith, signInWith } from "./sign-in.ts";
@@ -38,6 +39,7 @@ test("keeps a message to a chef in its form", async ({ page }) => {
   await page.getByRole("link", { name: /Camille Rousseau/ }).click();
   const message = page.getByRole("textbox", { name: /^Message/ });
   await message.fill("Un dîner pour six.");
+  await hydrated(page);
   let triedToFetch = false;
   page.on("requestfailed", (request) => {
     triedToFetch ||= /toaster/.test(request.url());
@@ -56,6 +58,7 @@ test("keeps a help request in its form", async ({ page }) => {
   await page.goto("/help");
   const message = page.getByRole("textbox", { name: /^Message/ });
   await message.fill("Rien ne s’ouvre.");
+  await hydrated(page);
   await pressOffline(page, "Envoyer");
   await expect(formTitled(page, "Nous écrire").getByRole("alert")).toContainText("Impossible d'envoyer le message.");
   await expect(message).toHaveValue("Rien ne s’ouvre.");

@@ -8,7 +8,6 @@ import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import * as field from "#app/ui/field.module.css";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -117,7 +116,6 @@ function OwnAddress({ feed }: { feed: Feed }) {
 
 function Address({ feed }: { feed: Feed }) {
   const id = useId();
-  const hydrated = useHydrated();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(feed.address);
@@ -131,23 +129,19 @@ function Address({ feed }: { feed: Feed }) {
       <label htmlFor={id}>Votre adresse privée</label>
       <div className={styles.address}>
         <input className={clsx(field.input, styles.addressInput)} id={id} readOnly value={feed.masked} />
-        {hydrated ? (
-          <Button type="button" look="outline" onClick={() => void copy()}>
-            <Icon of={Copy} />
-            Copier
-          </Button>
-        ) : null}
+        <Button type="button" look="outline" className={layout.scriptOnly} onClick={() => void copy()}>
+          <Icon of={Copy} />
+          Copier
+        </Button>
       </div>
       <p className={field.hint}>
         {feed.lu === null ? "Aucun agenda ne l’a encore lue." : `Lue pour la dernière fois ${feed.lu}.`}
       </p>
-      {/* Without JavaScript nothing copies the hidden part. */}
-      {hydrated ? null : (
-        <details>
-          <summary>Afficher l’adresse entière</summary>
-          <p className={clsx(text.breakAnywhere, text.small)}>{feed.address}</p>
-        </details>
-      )}
+      {/* Not removed at hydration: the links below would move away under a press. */}
+      <details className={layout.noScriptOnly}>
+        <summary>Afficher l’adresse entière</summary>
+        <p className={clsx(text.breakAnywhere, text.small)}>{feed.address}</p>
+      </details>
     </div>
   );
 }

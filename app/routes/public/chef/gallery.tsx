@@ -36,7 +36,12 @@ export function Gallery({ photos, showAll, allPath }: Props) {
       <h2>Galerie</h2>
       <div className={styles.gallery}>
         {(showAll ? photos : photos.slice(0, GALLERY_PREVIEW)).map(({ id, description, photo }, rank) => (
-          <a key={id} href={photoUrl(photo, base, FULL_WIDTH)} onClick={(event) => open(event, rank)}>
+          <a
+            key={id}
+            href={photoUrl(photo, base, FULL_WIDTH)}
+            aria-haspopup="dialog"
+            onClick={(event) => open(event, rank)}
+          >
             <Photo
               photo={photo}
               sizes={rank === 0 ? "(max-width: 820px) 62vw, 480px" : "(max-width: 820px) 31vw, 240px"}
@@ -47,7 +52,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
       </div>
       {photos.length > GALLERY_PREVIEW && !showAll ? (
         <p className={clsx(layout.more, styles.more)}>
-          <LinkButton to={allPath} look="outline" onClick={(event) => open(event, 0)}>
+          <LinkButton to={allPath} look="outline" aria-haspopup="dialog" onClick={(event) => open(event, 0)}>
             {allPhotos(photos.length)}
           </LinkButton>
         </p>

@@ -43,7 +43,13 @@ export function ChefResults({ first, pathOf }: Props) {
       {failed ? <Band tone="danger" role="alert" title="La liste n’a pas pu être chargée." /> : null}
       {added.next === null ? null : (
         <p className={layout.more}>
-          <LinkButton to={pathOf(added.next)} look="outline" aria-busy={loading || undefined} onClick={showMore}>
+          <LinkButton
+            to={pathOf(added.next)}
+            look="outline"
+            aria-busy={loading || undefined}
+            data-scripted
+            onClick={showMore}
+          >
             {loading ? "Chargement des chefs..." : failed ? "Réessayer" : "Voir plus"}
           </LinkButton>
         </p>
