@@ -5,9 +5,9 @@ import { formatDateAndTime, formatReference, formatRelative } from "#app/copy/fo
 import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
 import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
 import { referenceOf } from "#app/domain/reservation.ts";
+import { AssignFields } from "#app/features/administration/components/assign-fields.tsx";
 import { Status } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -79,22 +79,7 @@ function Assignee({ opened: { message, confie, team } }: Props) {
     <Panel title="Confié à">
       <p>{confie ?? "Personne"}</p>
       <Form method="post" className={clsx(layout.stack, layout.stackSmall, styles.assign)} preventScrollReset>
-        <Field label="Confier à">
-          <Select key={message.confie_a} name="confie_a" defaultValue={confie === null ? "" : (message.confie_a ?? "")}>
-            <option value="">Personne</option>
-            {team.map(({ id, nom, vous }) => (
-              <option key={id} value={id}>
-                {nom}
-                {vous ? " (vous)" : ""}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <div>
-          <Button type="submit" name="intent" value="confier" look="neutral" size="s">
-            Confier
-          </Button>
-        </div>
+        <AssignFields team={team} chosen={confie === null ? null : message.confie_a} />
       </Form>
     </Panel>
   );

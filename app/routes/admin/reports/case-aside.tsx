@@ -3,9 +3,9 @@ import { Form, Link } from "react-router";
 import { capitalize, formatDateTime, formatPlainDate } from "#app/copy/format.ts";
 import { hideChoice, MEASURE_GROUNDS, MEASURE_LABELS } from "#app/copy/reports.ts";
 import { caseReference } from "#app/domain/report-case.ts";
+import { AssignFields } from "#app/features/administration/components/assign-fields.tsx";
 import { Band } from "#app/ui/band.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -81,22 +81,7 @@ function Assignee({ opened: { confie_a, confie, team }, problem }: Props & { pro
       <Form method="post" className={clsx(layout.stack, layout.stackSmall, record.foot)} preventScrollReset>
         {problem === null ? null : <Band tone="danger" role="alert" tabIndex={-1} title={problem} />}
         <input type="hidden" name="confie_vu" value={confie_a ?? ""} />
-        <Field label="Confier à">
-          <Select key={confie_a} name="confie_a" defaultValue={confie_a ?? ""}>
-            <option value="">Personne</option>
-            {team.map(({ id, nom, vous }) => (
-              <option key={id} value={id}>
-                {nom}
-                {vous ? " (vous)" : ""}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <div>
-          <Button type="submit" name="intent" value="confier" look="neutral" size="s">
-            Confier
-          </Button>
-        </div>
+        <AssignFields team={team} chosen={confie_a} />
       </Form>
     </Panel>
   );

@@ -72,6 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const searched = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
   const date = jours.find((day) => day === requested) ?? jours[0] ?? null;
+  const free = Map.groupBy(creneaux.filter(isFree), ({ jour }) => jour);
   context.get(requestFacts).shownChef = service.chef.id;
   const facts = {
     service,
@@ -85,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         : await answerPlace(service.id, { ou: "", commune: searched.commune }),
     avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
     date,
-    days: jours.map((jour) => ({ jour, libres: creneaux.filter((each) => each.jour === jour && isFree(each)).length })),
+    days: jours.map((jour) => ({ jour, libres: free.get(jour)?.length ?? 0 })),
     slots: creneaux.filter(({ jour }) => jour === date),
     origin: context.get(requestFacts).origin,
     /** Only with a form: without one, the page is the same for everybody. */
