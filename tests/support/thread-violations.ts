@@ -17,6 +17,11 @@ export function threadViolations(
     thread_auteur_is_known: () => message({ auteur: "voisin" }),
     thread_texte_is_not_blank: () => message({ texte: " \n" }),
     thread_texte_is_short: () => message({ texte: "x".repeat(601) }),
+    thread_message_once_per_key: async () => {
+      const cle = randomUUID();
+      await message({ cle });
+      await message({ cle });
+    },
     thread_mail_has_its_date: () => message({ mail_id: randomUUID() }),
   };
 }

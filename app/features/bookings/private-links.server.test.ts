@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import { calendarWords } from "#app/copy/compose.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -13,6 +14,7 @@ import { sendReservationLinks } from "./jobs/send-reservation-links.job.server.t
 import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "./jobs/send-reservation-reminder.job.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
+import { insertPrivateLink } from "./requests.repo.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 /** The slot of `bookingFixture` is on 15 June 2030 at 17:00 UTC. */
@@ -134,6 +136,16 @@ describe("a private link", () => {
     ({ client_email } = input);
     expect(await opens(await lostLink("14"))).toEqual(all);
     expect(await opens(other)).toEqual(all);
+  });
+
+  it("is not stored again for another reservation, whose client it would let in", async () => {
+    const token = await receiptLink();
+    const input = aBooking(fixture, 2);
+    const booked = await bookSlot(fixture, input, NOW);
+    if (!booked.ok) throw new Error(booked.code);
+    const link = { reservation_id: booked.value.reservation_id, client_email: input.client_email, token };
+    await expect(insertPrivateLink(db, link)).rejects.toThrow("opens another reservation");
+    expect(await countTokens(), "the other reservation keeps its link").toBe(1);
   });
 
   it("that never existed is not reported as expired", async () => {

@@ -80,16 +80,21 @@ type PrivateLink = { reservation_id: string; client_email: string; token: string
  * Stores the hash of a link's token. The token of a mail sent again is stored already and keeps its state. False, and
  * nothing stored, when `client_email` is no longer the reservation's address: a mail that was being written while the
  * client corrected the address must not carry a link that opens. `for share` waits for that correction to commit.
+ * Throws when the token opens another reservation: mailing it would give each client access to the other's reservation.
  */
 export async function insertPrivateLink(db: Database, link: PrivateLink): Promise<boolean> {
   const { reservation_id, client_email, token, remplace = false } = link;
-  const { rows } = await db.execute(sql`
+  const { rows } = await db.execute<{ stored: boolean }>(sql`
     with addressed as (
       select id from ${reservations} where id = ${reservation_id} and client_email = ${client_email} for share),
     stored as (
-      insert into ${reservationTokens} (token_hash, reservation_id, remplace)
-      select ${tokenHash(token)}, id, ${remplace} from addressed on conflict do nothing)
-    select id from addressed`);
+      insert into ${reservationTokens} as known (token_hash, reservation_id, remplace)
+      select ${tokenHash(token)}, id, ${remplace} from addressed
+      on conflict (token_hash) do update set reservation_id = known.reservation_id
+        where known.reservation_id = excluded.reservation_id
+      returning known.reservation_id)
+    select exists (select from stored) as stored from addressed`);
+  if (rows[0]?.stored === false) throw new Error("store private link failed: the token opens another reservation");
   return rows.length === 1;
 }
 

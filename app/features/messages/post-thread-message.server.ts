@@ -38,7 +38,7 @@ export async function postThreadMessage(
     const { id: reservation_id, chef_id } = meal;
     const sent = { reservation_id, auteur, texte: message };
     if (!isThreadOpen(meal, at)) return refuse("fil_ferme");
-    if (!(await insertThreadMessage(tx, { id: cle, chef_id, created_at: at, ...sent })))
+    if (!(await insertThreadMessage(tx, { cle, chef_id, created_at: at, ...sent })))
       return isSameMessage(await selectThreadMessage(tx, cle), sent) ? ok(null) : refuse("message_deja_parti");
     const side = { reservation_id, auteur };
     const runAt = threadMailDue(await selectLastThreadMail(tx, side), at);

@@ -12,7 +12,7 @@ export async function readOwnThread(token: string, at: Date = now()) {
   if (meal === null) return null;
   const stored = await selectThread(db, meal.id, SHOWN_MESSAGES);
   // When the chef read a message is not for the client.
-  const messages = stored.map(({ id, auteur, texte, created_at }) => ({ id, auteur, texte, created_at }));
+  const messages = stored.map(({ id, cle, auteur, texte, created_at }) => ({ id, cle, auteur, texte, created_at }));
   const ouvert = isThreadOpen(meal, at);
   return messages.length === 0 && !ouvert ? null : { messages, ouvert, cle: randomUUID(), vue: at };
 }

@@ -5,7 +5,7 @@ import { reservations } from "#db/schema/reservations.ts";
 import { reservationMessages as messages } from "#db/schema/threads.ts";
 
 type NewThreadMessage = {
-  id: string;
+  cle: string;
   reservation_id: string;
   chef_id: string;
   auteur: FilAuteur;
@@ -19,17 +19,17 @@ export async function insertThreadMessage(db: Database, message: NewThreadMessag
   return inserted.length === 1;
 }
 
-export async function selectThreadMessage(db: Database, id: string) {
+export async function selectThreadMessage(db: Database, cle: string) {
   const { reservation_id, auteur, texte } = messages;
-  const [found] = await db.select({ reservation_id, auteur, texte }).from(messages).where(eq(messages.id, id));
+  const [found] = await db.select({ reservation_id, auteur, texte }).from(messages).where(eq(messages.cle, cle));
   return found ?? null;
 }
 
 /** The newest messages of a reservation, oldest first. */
 export async function selectThread(db: Database, reservation_id: string, limit: number) {
-  const { id, auteur, texte, lu_le, created_at } = messages;
+  const { id, cle, auteur, texte, lu_le, created_at } = messages;
   const newest = await db
-    .select({ id, auteur, texte, lu_le, created_at })
+    .select({ id, cle, auteur, texte, lu_le, created_at })
     .from(messages)
     .where(eq(messages.reservation_id, reservation_id))
     .orderBy(desc(created_at), desc(id))

@@ -14,6 +14,7 @@ import * as styles from "./thread.module.css";
 
 type ThreadMessage = {
   readonly id: string;
+  readonly cle: string | null;
   readonly auteur: FilAuteur;
   readonly texte: string;
   readonly created_at: Date;
@@ -22,7 +23,7 @@ type ThreadMessage = {
 type ShownThread = {
   readonly messages: readonly ThreadMessage[];
   readonly ouvert: boolean;
-  /** The idempotency key of the next message, which becomes its id. */
+  /** The idempotency key of the next message. */
   readonly cle: string;
   readonly vue: Date;
 };
@@ -84,7 +85,7 @@ function ThreadForm({ thread, words, refused }: Pick<Props, "thread" | "words" |
   const busy = useNavigation().formData?.get("intent") === "message";
   const [next, setNext] = useState<{ cle: string; sent: string | null }>({ cle: thread.cle, sent: null });
   // The message appears in the list once it is stored, even when the response of its form was lost.
-  const stored = thread.messages.find(({ id }) => id === next.cle);
+  const stored = thread.messages.find(({ cle }) => cle === next.cle);
   if (stored !== undefined) setNext({ cle: thread.cle, sent: stored.texte });
   useEffect(() => {
     // Text typed after the submission stays.

@@ -32,7 +32,7 @@ export const sendThreadMail = defineJob("send-thread-mail", payload, async (mail
     });
     return;
   }
-  const token = linkToken("fil", mail_id);
+  const token = linkToken("fil", `${reservation_id} ${mail_id}`);
   const { client_email } = facts;
   if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))
     throw new Error("send thread mail failed: the address of the client changed meanwhile");

@@ -1,0 +1,1 @@
+ALTER TABLE "reservation_messages" ADD COLUMN "cle" uuid;
