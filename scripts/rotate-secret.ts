@@ -1,15 +1,20 @@
+import { parseArgs } from "node:util";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { loadDotEnv } from "../server/dot-env.ts";
 
 /**
- * Re-encrypts with AUTH_SECRET what was encrypted with AUTH_SECRET_PREVIOUS, and the keys of the dossiers with DOSSIER_KEY. Removing the previous secret before would
- * lock out every account with a second factor. Safe to run again: values under the current secret are skipped.
+ * Re-encrypts with AUTH_SECRET what was encrypted with AUTH_SECRET_PREVIOUS, and the keys of the dossiers with DOSSIER_KEY, and stores the
+ * hashes of mailed links under AUTH_SECRET. Removing the previous secret before would lock out every account with a second factor. Safe to
+ * run again: values under the current secret are skipped. `--leaked` also ends every link that the former secret derives and mails new
+ * ones; run it once.
  */
+const { values: options } = parseArgs({ options: { leaked: { type: "boolean", default: false } } });
 loadDotEnv();
 const { auth } = await import("../app/platform/auth.server.ts");
 const { rewrapDossierKey } = await import("../app/platform/dossier-crypto.server.ts");
 const { rewrapSecret } = await import("../app/platform/sealed-secret.server.ts");
 const { pool } = await import("../app/platform/db.server.ts");
+const { replaceLeakedLinks, rotateLinks } = await import("./rotate-links.ts");
 
 /** Secrets sealed under DOSSIER_KEY, with the context `<table> <id>`. */
 const SEALED = [
@@ -61,6 +66,9 @@ for (const { table, id, column } of SEALED) {
   }
   console.log(`${table}.${column}: ${changed} of ${rows.length} wrapped again`);
 }
+const links = options.leaked ? await replaceLeakedLinks(new Date()) : await rotateLinks();
+for (const [purpose, count] of Object.entries(links))
+  console.log(`links ${purpose}: ${count} ${options.leaked ? "replaced" : "derived again"}`);
 await pool.end();
 if (failed > 0) {
   console.error(`${failed} value(s) could not be decrypted with either secret; keep the previous ones`);

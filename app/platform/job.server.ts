@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHmac } from "node:crypto";
 import type { z } from "zod";
-import { keysFor } from "./secrets.server.ts";
+
+declare const queued: unique symbol;
+/** The number that the queue gave a job. */
+export type JobId = string & { readonly [queued]: true };
+const isJobId = (id: string): id is JobId => id !== "";
 
 /** `id` is the same on every attempt of a job. */
 export type JobContext = { id: string; attempt: number };
@@ -15,13 +18,15 @@ export type Job = {
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
-  handle: (payload: z.infer<Payload>, context: JobContext) => Promise<void>,
+  handle: (payload: z.infer<Payload>, context: JobContext & { id: JobId }) => Promise<void>,
 ): Job {
   return {
     name,
     run: async (raw, context) => {
       const parsed = await payload.parseAsync(raw);
-      return running.run({ name, ...subjectOf(parsed) }, () => handle(parsed, context));
+      const { id } = context;
+      if (!isJobId(id)) throw new Error("run job failed: it has no id");
+      return running.run({ name, ...subjectOf(parsed) }, () => handle(parsed, { ...context, id }));
     },
   };
 }
@@ -39,16 +44,6 @@ function subjectOf(payload: unknown): Omit<RunningJob, "name"> {
     reservation_id: typeof reservation_id === "string" ? reservation_id : null,
     renvoi: "renvoi" in payload && payload.renvoi === true,
   };
-}
-
-const [LINK_KEY] = keysFor("mail link");
-
-/**
- * The secret token of a mailed link: 256 bits derived from the job's id, so that a retry mails the same link. A random token
- * would leave one more valid link behind with each retry.
- */
-export function linkToken(mail: string, id: string): string {
-  return createHmac("sha256", LINK_KEY).update(`${mail} ${id}`).digest("base64url");
 }
 
 /** Abort after this many failures: a shared dependency is probably down. */

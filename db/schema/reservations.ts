@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { REGLES_ANNULATION, RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
@@ -295,6 +296,10 @@ export const reservationRequestsToConfirm = pgTable(
   "reservation_requests_to_confirm",
   {
     token_hash: bytes("token_hash").primaryKey(),
+    // The link is derived from this id, never from the key of the form, which its sender chooses.
+    id: uuid("id").notNull().defaultRandom(),
+    // The idempotency key of the form.
+    cle: uuid("cle"),
     service_id: uuid("service_id").notNull(),
     demande: jsonb("demande").$type<Record<string, string>>(),
     reservation_id: uuid("reservation_id"),
@@ -306,6 +311,8 @@ export const reservationRequestsToConfirm = pgTable(
     belongsTo("confirmed_request_made_a_reservation", table.reservation_id, reservations.id, "cascade"),
     check("request_token_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
     check("request_waits_or_made_a_reservation", sql`num_nonnulls(${table.demande}, ${table.reservation_id}) = 1`),
+    uniqueIndex("request_to_confirm_by_id").on(table.id),
+    uniqueIndex("request_to_confirm_once_per_key").on(table.cle),
     index("requests_to_confirm_by_end").on(table.expire_le),
     index("requests_to_confirm_by_service").on(table.service_id),
     index("requests_to_confirm_by_reservation").on(table.reservation_id),

@@ -3,6 +3,6 @@ import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.serv
 
 /** One-click unsubscription (RFC 8058), as for saved searches: registered before the origin check, authorised by the token. */
 export const leaveWaitingListByMail = new Hono().post("/attente/:token/arret", async (c) => {
-  await leaveWaitingList(c.req.param("token"));
-  return c.body(null, 204, { "Cache-Control": "no-store" });
+  const left = await leaveWaitingList(c.req.param("token"));
+  return c.body(null, left ? 204 : 404, { "Cache-Control": "no-store" });
 });

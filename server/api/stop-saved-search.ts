@@ -3,9 +3,10 @@ import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.t
 
 /**
  * One-click unsubscription (RFC 8058): the mail provider posts without cookies and without an origin, so this endpoint is
- * registered before the origin check. The secret token of the mail is what authorises it.
+ * registered before the origin check. The secret token of the mail is what authorises it. An unknown token is 404: answered with 204, a
+ * link that stops nothing would look as if it worked.
  */
 export const stopSavedSearchByMail = new Hono().post("/recherche/alerte/:token/arret", async (c) => {
-  await stopSavedSearch(c.req.param("token"));
-  return c.body(null, 204, { "Cache-Control": "no-store" });
+  const stopped = await stopSavedSearch(c.req.param("token"));
+  return c.body(null, stopped ? 204 : 404, { "Cache-Control": "no-store" });
 });

@@ -89,13 +89,12 @@ async function loadCommands() {
   const { requestChange } = await import("#app/features/bookings/request-change.server.ts");
   const { withdrawChange } = await import("#app/features/bookings/withdraw-change.server.ts");
   const { serveWaitingLists } = await import("#app/features/bookings/jobs/serve-waiting-lists.job.server.ts");
-  const { WAITING_MAIL } = await import("#app/features/bookings/waiting-list.repo.server.ts");
-  const { linkToken } = await import("#app/platform/job.server.ts");
+  const { newLink } = await import("#app/platform/link-tokens.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const { closeRedis } = await import("#app/platform/redis.server.ts");
   const { env } = await import("#app/platform/env.server.ts");
   const commands = { answerChange, bookSlot, cancelOwnReservation, confirmReservation, requestChange, withdrawChange };
-  return { ...commands, serveWaitingLists, WAITING_MAIL, linkToken, pool, closeRedis, env };
+  return { ...commands, serveWaitingLists, newLink, pool, closeRedis, env };
 }
 
 async function playRounds(
@@ -184,8 +183,7 @@ async function confirmedClient({ client, acts, fixture }: World, slot: string, p
 }
 
 async function aWaitingPerson({ client, acts, fixture }: World, convives: number): Promise<Person> {
-  const id = randomUUID();
-  const token = acts.linkToken(acts.WAITING_MAIL, id);
+  const { id, token } = acts.newLink("attente");
   const email = `${id}@exemple.fr`;
   const { availability_id } = fixture;
   const ends = { confirmee_le: AT, expire_le: "2030-06-15T16:00:00Z" };

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dossierViolations } from "../support/dossier-violations.ts";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { requestViolations } from "../support/request-violations.ts";
 import { reviewViolations } from "../support/review-violations.ts";
 import { searchViolations } from "../support/search-violations.ts";
 import { tableViolations } from "../support/table-violations.ts";
@@ -162,14 +163,6 @@ const twoEmailChanges = async (over: object) => {
   await emailChange();
   await emailChange({ user_id: ids.otherUser, ...over });
 };
-const requestToConfirm = (over: object) =>
-  insert(client, "reservation_requests_to_confirm", {
-    token_hash: Buffer.alloc(32),
-    service_id: ids.service,
-    demande: "{}",
-    expire_le: day,
-    ...over,
-  });
 const cle = `chef-gallery/${"0".repeat(32)}`;
 const sharedBy = async (column: "photo_profil" | "photo_hero") => {
   await object();
@@ -310,11 +303,6 @@ const violations: Record<string, () => Promise<unknown>> = {
     twice(() =>
       insert(client, "reservation_tokens", { token_hash: Buffer.alloc(32), reservation_id: ids.reservation }),
     ),
-  reservation_requests_to_confirm_pkey: () => twice(() => requestToConfirm({})),
-  request_token_hash_is_sha256: () => requestToConfirm({ token_hash: Buffer.alloc(3) }),
-  request_waits_or_made_a_reservation: () => requestToConfirm({ reservation_id: ids.reservation }),
-  request_to_confirm_is_for_a_service: () => requestToConfirm({ service_id: nobody }),
-  confirmed_request_made_a_reservation: () => requestToConfirm({ demande: null, reservation_id: nobody }),
   one_answer_per_idempotency_key: () => twice(() => key()),
   one_idempotency_key_per_reservation: async () => {
     await key({ reservation_id: ids.reservation });
@@ -374,6 +362,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
   ...searchViolations(client, twice),
   ...dossierViolations(client, { ids, twice }),
+  ...requestViolations(client, ids),
   ...waitingViolations(client, ids),
   ...reviewViolations(client, ids),
 };

@@ -18,11 +18,10 @@ import { markReservationPaid } from "#app/features/bookings/mark-reservation-pai
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
 import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
-import { WAITING_MAIL } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
@@ -265,8 +264,9 @@ const join = (pick: number, people: number) =>
     if (!answer.ok) return;
     const { rows } = await reader.query<{ id: string }>("select id from liste_attente where email = $1", [email]);
     const id = rows[0]?.id ?? "";
-    model.join({ id, token: linkToken(WAITING_MAIL, id), email, slot: rank, people });
-    await confirmWaiting(linkToken(WAITING_MAIL, id), model.now);
+    const token = await tokenOfLink(db, "attente", id);
+    model.join({ id, token, email, slot: rank, people });
+    await confirmWaiting(token, model.now);
     const person = model.line.find((one) => one.id === id);
     if (person !== undefined) model.confirm(person);
   });

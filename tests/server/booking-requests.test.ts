@@ -6,7 +6,8 @@ import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
 import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs/erase-unconfirmed-requests.job.server.ts";
 import { sendRequestConfirmation } from "#app/features/bookings/jobs/send-request-confirmation.job.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -35,8 +36,12 @@ const count = async (sql: string, values: unknown[]) =>
 const held = ({ chef_id }: BookingFixture) => count("from reservations where chef_id = $1", [chef_id]);
 const waiting = ({ service_id }: BookingFixture) =>
   count("from reservation_requests_to_confirm where service_id = $1 and demande is not null", [service_id]);
-const jobsAbout = (cle: string) => count("from graphile_worker._private_jobs where payload ->> 'cle' = $1", [cle]);
-const linkOf = ({ cle }: BookingInput) => `/demande/${linkToken("demande", cle)}`;
+const requestOf = async (cle: string) =>
+  (await site.client.query<{ id: string }>("select id from reservation_requests_to_confirm where cle = $1", [cle]))
+    .rows[0]?.id ?? "";
+const jobsAbout = async (cle: string) =>
+  count("from graphile_worker._private_jobs where payload ->> 'demande_id' = $1", [await requestOf(cle)]);
+const linkOf = async ({ cle }: BookingInput) => `/demande/${await tokenOfLink(db, "demande", await requestOf(cle))}`;
 
 /** Posts a booking that must be confirmed by mail. */
 async function aRequest(fixture: BookingFixture, input = aBooking(fixture, 2)): Promise<BookingInput> {
@@ -161,15 +166,17 @@ describe("a suspicious request", () => {
   it("is booked once by submitting the page of its link; opening the page books nothing", async () => {
     const fixture = await unlimitedFixture();
     const input = await aRequest(fixture);
-    await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 1 });
-    await sendRequestConfirmation.run({ cle: input.cle }, { id: "1", attempt: 2 });
+    await sendRequestConfirmation.run({ demande_id: await requestOf(input.cle) }, { id: "1", attempt: 1 });
+    await sendRequestConfirmation.run({ demande_id: await requestOf(input.cle) }, { id: "1", attempt: 2 });
     const mails = await mailsTo(input.client_email);
     expect(mails[0]?.subject).toBe("Confirmez votre adresse pour envoyer la demande");
-    expect(new Set(mails.map(({ text }) => /\/demande\/[\w-]{43}/.exec(text)?.[0]))).toEqual(new Set([linkOf(input)]));
+    expect(new Set(mails.map(({ text }) => /\/demande\/[\w-]{43}/.exec(text)?.[0]))).toEqual(
+      new Set([await linkOf(input)]),
+    );
     expect(mails[0]?.text).not.toContain(input.client_nom);
 
     const person = visitorFromRandomAddress(site.web.origin);
-    const page = await person.get(linkOf(input));
+    const page = await person.get(await linkOf(input));
     expect([page.status, page.headers.get("referrer-policy"), page.headers.get("cache-control")]).toEqual([
       200,
       "no-referrer",
@@ -178,11 +185,11 @@ describe("a suspicious request", () => {
     expect(await page.text()).toContain("Envoyer ma demande");
     expect(await held(fixture)).toBe(0);
 
-    const presses = await Promise.all([person.post(linkOf(input)), person.post(linkOf(input))]);
-    const later = await person.post(linkOf(input));
+    const presses = await Promise.all([person.post(await linkOf(input)), person.post(await linkOf(input))]);
+    const later = await person.post(await linkOf(input));
     for (const { headers } of [...presses, later]) expect(headers.get("location")).toContain("/demande/envoyee/");
     expect([await held(fixture), await waiting(fixture)]).toEqual([1, 0]);
-    expect((await person.get(linkOf(input))).headers.get("location")).toContain("/demande/envoyee/");
+    expect((await person.get(await linkOf(input))).headers.get("location")).toContain("/demande/envoyee/");
     const { rows } = await site.client.query("select statut, client_email from reservations where chef_id = $1", [
       fixture.chef_id,
     ]);
@@ -195,7 +202,7 @@ describe("a suspicious request", () => {
     const fixture = await bookingFixture(site.client, { slot: { places_disponibles: 2 } });
     const input = await aRequest(fixture);
     expect(accepted(await send(fixture, aBooking(fixture, 1)))).toBe(true);
-    const gone = await visitorFromRandomAddress(site.web.origin).post(linkOf(input));
+    const gone = await visitorFromRandomAddress(site.web.origin).post(await linkOf(input));
     const html = await gone.text();
     expect([gone.status, html.includes("Voir les autres dates"), html.includes("Plus assez de places")]).toEqual([
       409,
@@ -205,7 +212,7 @@ describe("a suspicious request", () => {
     const dear = await unlimitedFixture();
     const other = await aRequest(dear);
     await site.client.query("update service_pricing set prix = 99 where service_id = $1", [dear.service_id]);
-    const changed = await visitorFromRandomAddress(site.web.origin).post(linkOf(other));
+    const changed = await visitorFromRandomAddress(site.web.origin).post(await linkOf(other));
     expect([changed.status, (await changed.text()).includes("Le tarif a changé")]).toEqual([409, true]);
     expect([await held(fixture), await held(dear)]).toEqual([1, 0]);
   });
@@ -218,10 +225,23 @@ describe("a suspicious request", () => {
       [fixture.service_id, REQUEST_CONFIRMATION_MINUTES],
     );
     const person = visitorFromRandomAddress(site.web.origin);
-    expect([(await person.get(linkOf(input))).status, (await person.post(linkOf(input))).status]).toEqual([410, 410]);
+    expect([(await person.get(await linkOf(input))).status, (await person.post(await linkOf(input))).status]).toEqual([
+      410, 410,
+    ]);
     await eraseUnconfirmedRequests.run({}, { id: "1", attempt: 1 });
     expect([await held(fixture), await waiting(fixture)]).toEqual([0, 0]);
     expect(mustConfirm(await send(fixture, input, tooFast(input))), "the same form may be sent again").toBe(true);
+  });
+
+  it("has another link when its key is used again for another address, whose owner alone can confirm", async () => {
+    const fixture = await unlimitedFixture();
+    const own = await aRequest(fixture);
+    const known = await linkOf(own);
+    await site.client.query("update reservation_requests_to_confirm set expire_le = now() where cle = $1", [own.cle]);
+    await aRequest(fixture, { ...own, client_email: `victime.${randomUUID().slice(0, 8)}@exemple.fr` });
+    expect(await linkOf(own)).not.toBe(known);
+    expect((await visitorFromRandomAddress(site.web.origin).post(known)).status).toBe(410);
+    expect(await held(fixture)).toBe(0);
   });
 
   it("limits the mails per mailbox, whatever the source network", async () => {
@@ -249,7 +269,7 @@ describe("people behind one IP address", () => {
     expect(replies.every((reply) => accepted(reply) || mustConfirm(reply))).toBe(true);
     const toConfirm = people.filter((_, rank) => replies[rank] !== undefined && mustConfirm(replies[rank]));
     for (const input of toConfirm) {
-      const { headers } = await visitorFromRandomAddress(site.web.origin).post(linkOf(input));
+      const { headers } = await visitorFromRandomAddress(site.web.origin).post(await linkOf(input));
       expect(headers.get("location")).toContain("/demande/envoyee/");
     }
     expect(await held(fixture)).toBe(15);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type BookingFixture, bookingFixture } from "./booking-fixture.ts";
 import { aReservation, insert } from "./factories.ts";
+import { linkTokenOf } from "./link-token.ts";
 
 type Row = Record<string, unknown>;
 type Offer = Pick<BookingFixture, "chef_id" | "service_id" | "availability_id">;
@@ -31,7 +32,7 @@ export async function finishedMeal(
       ...over,
     }),
   );
-  const token = randomUUID();
+  const token = linkTokenOf("avis", reservation.id);
   await insert(client, "avis_liens", {
     reservation_id: reservation.id,
     token_hash: createHash("sha256").update(token).digest(),

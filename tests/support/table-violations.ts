@@ -14,6 +14,9 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       ...{ code_insee: "99999", nom: "Ys", cle: "ys", codes_postaux: ["29999"], departement: "29", region: "53" },
       ...{ population: 3, latitude: 48.1, longitude: -4.4, source_coordonnees: "geonames", ...over },
     });
+  const hash = randomBytes(32);
+  const alias = (over: object) =>
+    insert(client, "link_aliases", { ancien_hash: randomBytes(32), actuel_hash: randomBytes(32), ...over });
   const legalFact = (over: object) =>
     insert(client, "parametres_legaux", {
       ...{ fait: "nom", valeur: "Convive", motif: "Première saisie", auteur_id: randomUUID() },
@@ -103,6 +106,9 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
     fact_to_confirm_is_known: () => factToConfirm({ fait: "nom" }),
     fact_to_confirm_is_an_address: () => factToConfirm({ valeur: "zoe" }),
     fact_to_confirm_has_a_reason: () => factToConfirm({ motif: " " }),
+    link_alias_hashes_are_sha256: () => alias({ ancien_hash: randomBytes(31) }),
+    link_alias_names_another_hash: () => alias({ ancien_hash: hash, actuel_hash: hash }),
+    link_aliases_pkey: async () => (await alias({ ancien_hash: hash }), alias({ ancien_hash: hash })),
     fact_confirmation_hash_is_sha256: () => factToConfirm({ token_hash: randomBytes(31) }),
     one_address_to_confirm_per_fact: async () => {
       await factToConfirm({});

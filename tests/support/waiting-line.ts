@@ -5,8 +5,8 @@ import { confirmWaiting } from "#app/features/bookings/confirm-waiting.server.ts
 import { serveWaitingLists } from "#app/features/bookings/jobs/serve-waiting-lists.job.server.ts";
 import { joinWaitingList } from "#app/features/bookings/join-waiting-list.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
-import { WAITING_MAIL } from "#app/features/bookings/waiting-list.repo.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { aBooking, type BookingFixture } from "./booking-fixture.ts";
 import { randomAddress } from "./visitor.ts";
 
@@ -42,7 +42,7 @@ export async function joinLine(
   if (!joined.ok) throw new Error(joined.code);
   const { rows } = await client.query<{ id: string }>("select id from liste_attente where email = $1", [email]);
   const id = rows[0]?.id ?? "";
-  const token = linkToken(WAITING_MAIL, id);
+  const token = await tokenOfLink(db, "attente", id);
   const confirmed = confirms ? await confirmWaiting(token, at) : null;
   if (confirmed?.ok === false) throw new Error(confirmed.code);
   return { id, token, email };

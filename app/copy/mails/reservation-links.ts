@@ -2,8 +2,19 @@ import { RESERVATION_STATUT_LABELS } from "../labels.ts";
 import { lien as link, type Mail, paragraphe } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
-/** To a client who lost their links: a new link for each reservation. */
-export function reservationLinks(found: readonly { facts: ReservationFacts; lien: string }[]): Mail {
+export type LinksCause = "demande" | "remplacement";
+
+const WHY: Record<LinksCause, string> = {
+  demande: "Vous avez demandé à retrouver vos réservations. Les voici, avec un nouveau lien pour chacune.",
+  remplacement:
+    "Par sécurité, nous avons remplacé les liens de vos réservations. Les anciens ne s’ouvrent plus\u00a0; voici les nouveaux. Vous n’avez rien d’autre à faire.",
+};
+
+/** To a client who lost their links, or whose links were all revoked: a new link for each reservation. */
+export function reservationLinks(
+  found: readonly { facts: ReservationFacts; lien: string }[],
+  cause: LinksCause = "demande",
+): Mail {
   const count = found.length === 1 ? "1 réservation correspond" : `${found.length} réservations correspondent`;
   return {
     objet: "Les liens de vos réservations",
@@ -11,7 +22,7 @@ export function reservationLinks(found: readonly { facts: ReservationFacts; lien
     titre: "Vos réservations",
     blocs: [
       paragraphe("Bonjour,"),
-      paragraphe("Vous avez demandé à retrouver vos réservations. Les voici, avec un nouveau lien pour chacune."),
+      paragraphe(WHY[cause]),
       {
         type: "liste",
         elements: found.map(({ facts, lien }) => {
@@ -20,7 +31,9 @@ export function reservationLinks(found: readonly { facts: ReservationFacts; lien
           return [link(`${facts.service}, ${date_longue}, ${heures}`, lien), ` — ${chef}, ${statut.toLowerCase()}`];
         }),
       },
-      paragraphe("Ce n’était pas vous\u00a0? Ignorez ce message. Personne d’autre que vous ne l’a reçu."),
+      ...(cause === "demande"
+        ? [paragraphe("Ce n’était pas vous\u00a0? Ignorez ce message. Personne d’autre que vous ne l’a reçu.")]
+        : []),
     ],
   };
 }

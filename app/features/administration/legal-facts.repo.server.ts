@@ -1,7 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import { parametresAConfirmer, parametresLegaux } from "#db/schema/legal-facts.ts";
-import { tokenHash } from "#db/token-hash.ts";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 type Version = Omit<typeof parametresLegaux.$inferInsert, "id" | "created_at">;
 
@@ -12,7 +13,7 @@ export async function insertLegalFact(db: Database, version: Version): Promise<s
 }
 
 type AwaitedFact = Omit<typeof parametresAConfirmer.$inferInsert, "token_hash" | "created_at"> & {
-  id: string;
+  id: RowId<"parametres_a_confirmer">;
   token: string;
 };
 
@@ -42,7 +43,7 @@ export async function selectFactToConfirm(db: Database, wanted: string, now: Dat
 }
 
 const hasToken = (token: string, now: Date) =>
-  and(eq(parametresAConfirmer.token_hash, tokenHash(token)), gt(expire_le, now));
+  and(isOpenedBy(parametresAConfirmer.token_hash, token), gt(expire_le, now));
 
 export async function selectFactOfToken(db: Database, token: string, now: Date) {
   const [found] = await db.select({ fait, valeur }).from(parametresAConfirmer).where(hasToken(token, now));

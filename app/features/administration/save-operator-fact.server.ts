@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ConfirmedFact } from "#app/domain/legal-catalog.ts";
 import { checkOperatorFact, confirmationEnd, confirmedFact, type FactRefusal } from "#app/domain/operator-facts.ts";
 import { ok, type Result } from "#app/domain/result.ts";
@@ -8,7 +7,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { expireOperatorFacts, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -52,10 +51,11 @@ export async function saveOperatorFact(
 type AwaitedFact = { fait: ConfirmedFact; valeur: string; motif: string; auteur_id: string };
 
 function awaitConfirmation(facts: RequestFacts, awaited: AwaitedFact): Promise<void> {
-  const id = randomUUID();
+  const link = newLink("parametre");
+  const { id } = link;
   return inTransaction(async (tx) => {
     const expire_le = confirmationEnd(now());
-    await replaceFactToConfirm(tx, { ...awaited, id, expire_le, token: linkToken("parametre", id) });
+    await replaceFactToConfirm(tx, { ...awaited, ...link, expire_le });
     await enqueue(tx, "send-fact-confirmation", { parametre_id: id });
     await writeAudit(tx, facts, {
       action: "parametre_a_confirmer",

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type BookedPlace, communeNeed, placeOfBooking } from "#app/domain/booking-place.ts";
 import { addMinutes } from "#app/domain/calendar.ts";
@@ -23,7 +23,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { bookingAttempts, bookingRefusals } from "#app/platform/metrics.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, jobsQueued } from "#app/platform/queue.server.ts";
@@ -42,13 +42,12 @@ import {
   insertRequestToConfirm,
   markRequestConfirmed,
   selectIdempotencyKey,
-  selectRequestToConfirm,
+  selectRequestOfKey,
 } from "./requests.repo.server.ts";
-import { claimRequest, type OpenRequests, reservationInserted } from "./reservations.repo.server.ts";
+import { claimRequest, newReservationId, type OpenRequests, reservationInserted } from "./reservations.repo.server.ts";
 import { convertOffer, lockWaitedSlot, selectOffer } from "./waiting-list.repo.server.ts";
 
 const SCOPE = "reservation";
-const CONFIRMATION_MAIL = "demande";
 /** The retries take six minutes in all, because the mailed link expires after one hour. */
 const CONFIRMATION_TRIES = 6;
 
@@ -116,8 +115,7 @@ async function tryToBook(from: BookingOrigin, input: BookingInput, at: Date): Pr
 async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date): Promise<Refusal> {
   const { service_id, adresse, demande } = from;
   if (demande === undefined) return refuse("adresse_a_confirmer");
-  const token = linkToken(CONFIRMATION_MAIL, input.cle);
-  const known = await selectRequestToConfirm(db, token, at);
+  const known = await selectRequestOfKey(db, input.cle, at);
   if (known !== null)
     return refuse(isDeepStrictEqual(known.demande, demande) ? "adresse_a_confirmer" : "cle_deja_utilisee");
   const sources = adresse === undefined ? [] : addressTiers(adresse);
@@ -128,8 +126,9 @@ async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date):
   if (!allowed.allowed) return refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes });
   await inTransaction(async (tx) => {
     const expire_le = addMinutes(at, REQUEST_CONFIRMATION_MINUTES);
-    if (await insertRequestToConfirm(tx, { token, service_id, demande, expire_le, now: at }))
-      await enqueue(tx, "send-request-confirmation", { cle: input.cle }, { maxAttempts: CONFIRMATION_TRIES });
+    const link = newLink("demande");
+    if (await insertRequestToConfirm(tx, { ...link, cle: input.cle, service_id, demande, expire_le, now: at }))
+      await enqueue(tx, "send-request-confirmation", { demande_id: link.id }, { maxAttempts: CONFIRMATION_TRIES });
   });
   return refuse("adresse_a_confirmer");
 }
@@ -175,7 +174,7 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
   const taken = await take(tx, offer, { held, places: participants, at });
   if (!taken.ok) return taken;
 
-  const reservation_id = randomUUID();
+  const reservation_id = newReservationId();
   const values = {
     id: reservation_id,
     ...reservationOf(offer, input, { basket, place, at }),

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { ChangementStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
+import { rowId } from "#db/row-id.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -34,8 +35,11 @@ export async function countChanges(db: Database, reservation_id: string) {
   return counted ?? { nombre: 0, ouverte: false };
 }
 
-export async function selectChange(db: Database, id: string): Promise<Change | null> {
-  const [found] = await db.select().from(demandesChangement).where(eq(demandesChangement.id, id));
+export async function selectChange(db: Database, id: string) {
+  const [found] = await db
+    .select({ ...getTableColumns(demandesChangement), id: rowId("demandes_changement", demandesChangement.id) })
+    .from(demandesChangement)
+    .where(eq(demandesChangement.id, id));
   return found ?? null;
 }
 

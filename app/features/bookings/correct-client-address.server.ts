@@ -1,6 +1,6 @@
 import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { normalizeEmail } from "#app/domain/mail-link.ts";
-import { MAX_OPEN_REQUESTS, receiptKey } from "#app/domain/reservation.ts";
+import { MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { AddressCorrectionInput } from "#app/domain/schemas/support-acts.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
@@ -9,7 +9,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { replaceClientEmail } from "./requests.repo.server.ts";
@@ -36,7 +36,7 @@ export async function correctClientAddress(
     const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
     if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
       return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
-    const token = linkToken("accuse", receiptKey({ id: reservation_id, email_corrections: email_corrections + 1 }));
+    const token = privateLinkToken({ id: found.id, email_corrections: email_corrections + 1 }, "accuse");
     if (
       !(await replaceClientEmail(tx, { id: reservation_id, statut, email_corrections, client_email, token, now: at }))
     )

@@ -1,6 +1,6 @@
 import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { mailboxOf, normalizeEmail } from "#app/domain/mail-link.ts";
-import { canCorrectEmail, MAX_OPEN_REQUESTS, receiptKey, referenceOf } from "#app/domain/reservation.ts";
+import { canCorrectEmail, MAX_OPEN_REQUESTS, referenceOf } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { CorrectEmailInput } from "#app/domain/schemas/booking.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -8,14 +8,19 @@ import { readBookings } from "#app/platform/booking-cookie.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { recordReceipt, replaceClientEmail } from "./requests.repo.server.ts";
-import { countRequests, lockAdmittedClient, type Reservation, selectReservation } from "./reservations.repo.server.ts";
+import {
+  countRequests,
+  type LinkedReservation,
+  lockAdmittedClient,
+  selectReservation,
+} from "./reservations.repo.server.ts";
 
 /**
  * Replaces the address of a request that this browser has just sent, and mails the receipt to the new address; the same
@@ -43,13 +48,13 @@ export async function correctEmail(
   });
 }
 
-async function sendAgain(tx: Transaction, found: Reservation): Promise<Result<null>> {
+async function sendAgain(tx: Transaction, found: LinkedReservation): Promise<Result<null>> {
   await recordReceipt(tx, found, {});
   await enqueue(tx, "send-reservation-receipt", { reservation_id: found.id, renvoi: true });
   return ok(null);
 }
 
-type Correction = { found: Reservation; client_email: string; at: Date };
+type Correction = { found: LinkedReservation; client_email: string; at: Date };
 
 async function replaceAddress(tx: Transaction, { found, client_email, at }: Correction): Promise<Result<null>> {
   const { id, chef_id, availability_id, statut, email_corrections } = found;
@@ -59,7 +64,7 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   const { ouvertes } = await countRequests(tx, { chef_id, client_email, availability_id });
   if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
     return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
-  const token = linkToken("accuse", receiptKey({ id, email_corrections: email_corrections + 1 }));
+  const token = privateLinkToken({ id, email_corrections: email_corrections + 1 }, "accuse");
   if (!(await replaceClientEmail(tx, { id, statut, email_corrections, client_email, token, now: at })))
     return refuse("correction_fermee");
   await enqueue(tx, "send-reservation-receipt", { reservation_id: id });

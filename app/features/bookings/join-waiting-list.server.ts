@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { capacityOf } from "#app/domain/capacity.ts";
 import { mailboxOf } from "#app/domain/mail-link.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
@@ -6,14 +5,14 @@ import { checkCalendar } from "#app/domain/slots.ts";
 import { canJoin, waitingConfirmationEnds } from "#app/domain/waiting-list.ts";
 import { admitVisitor } from "#app/features/visitors/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { selectSlotOffer } from "./availabilities.repo.server.ts";
-import { insertWaitingPerson, WAITING_MAIL } from "./waiting-list.repo.server.ts";
+import { insertWaitingPerson } from "./waiting-list.repo.server.ts";
 
 type Joining = { service_id: string; slot_id: string; email: string; convives: number };
 
@@ -41,10 +40,8 @@ export async function joinWaitingList(
     if (!(await admitVisitor(tx, visitorKeys(mailboxOf(email), clientAddress), at))) return refuse("visiteur_bloque");
     // No offer would ever be made.
     if (!checkCalendar(slot, at).ok) return refuse("attente_close");
-    const id = randomUUID();
     const attente_id = await insertWaitingPerson(tx, {
-      id,
-      token: linkToken(WAITING_MAIL, id),
+      ...newLink("attente"),
       availability_id: slot_id,
       email,
       convives,

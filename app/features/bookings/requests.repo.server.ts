@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import {
   idempotencyKeys,
   reservations,
   reservationTokens,
   reservationRequestsToConfirm as toConfirm,
 } from "#db/schema/reservations.ts";
-import { tokenHash } from "#db/token-hash.ts";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 export type RequestKey = { scope: string; cle: string; body_hash: Buffer };
 
@@ -183,20 +184,46 @@ export async function revokeOlderLinks(db: Database, token: string, now: Date): 
 }
 
 export type RequestToConfirm = typeof toConfirm.$inferSelect;
-type NewRequest = { token: string; service_id: string; demande: Record<string, string>; expire_le: Date; now: Date };
+type NewRequest = {
+  id: RowId<"reservation_requests_to_confirm">;
+  token: string;
+  cle: string;
+  service_id: string;
+  demande: Record<string, string>;
+  expire_le: Date;
+  now: Date;
+};
 
-/** False when a request with the same link is pending. Replaces an expired one that is not erased yet. */
-export async function insertRequestToConfirm(db: Database, { token, now, ...request }: NewRequest): Promise<boolean> {
+/** False when a request with the same key is pending. Replaces an expired one that is not erased yet. */
+export async function insertRequestToConfirm(db: Database, { token, now, ...rest }: NewRequest): Promise<boolean> {
+  const request = { ...rest, token_hash: tokenHash(token), reservation_id: null };
   const inserted = await db
     .insert(toConfirm)
-    .values({ ...request, token_hash: tokenHash(token) })
-    .onConflictDoUpdate({ target: toConfirm.token_hash, set: request, setWhere: lt(toConfirm.expire_le, now) })
+    .values(request)
+    .onConflictDoUpdate({ target: toConfirm.cle, set: request, setWhere: lt(toConfirm.expire_le, now) })
     .returning({ token_hash: toConfirm.token_hash });
   return inserted.length === 1;
 }
 
+/** The pending or answered request of a form's key. */
+export async function selectRequestOfKey(db: Database, cle: string, now: Date): Promise<RequestToConfirm | null> {
+  const [found] = await db
+    .select()
+    .from(toConfirm)
+    .where(and(eq(toConfirm.cle, cle), gt(toConfirm.expire_le, now)));
+  return found ?? null;
+}
+
+export async function selectRequestById(db: Database, id: string, now: Date): Promise<RequestToConfirm | null> {
+  const [found] = await db
+    .select()
+    .from(toConfirm)
+    .where(and(eq(toConfirm.id, id), gt(toConfirm.expire_le, now)));
+  return found ?? null;
+}
+
 const opensUntil = (token: string, now: Date) =>
-  and(eq(toConfirm.token_hash, tokenHash(token)), gt(toConfirm.expire_le, now));
+  and(isOpenedBy(toConfirm.token_hash, token), gt(toConfirm.expire_le, now));
 
 export async function selectRequestToConfirm(db: Database, token: string, now: Date): Promise<RequestToConfirm | null> {
   const [found] = await db.select().from(toConfirm).where(opensUntil(token, now));

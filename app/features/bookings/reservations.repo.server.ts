@@ -18,6 +18,7 @@ import {
 import type { Period } from "#app/domain/calendar.ts";
 import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
+import { newRowId, type RowId, rowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
@@ -28,6 +29,8 @@ import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
 import { type Visitor, visitorAdmitted } from "#db/visitor-admission.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
+/** One whose private links can be derived. */
+export type LinkedReservation = Reservation & { id: RowId<"reservations"> };
 type NewReservation = typeof reservations.$inferInsert;
 
 type ClientOfChef = { chef_id: string; client_email: string };
@@ -97,10 +100,12 @@ export async function claimRequest(
   return claimed === undefined || open === undefined ? null : { ...open, admis: claimed.admis };
 }
 
+export const newReservationId = () => newRowId<"reservations">();
+
 /** Inserts the reservation and its first event, links the idempotency key and records the event for the chef's addresses. */
 export function reservationInserted(
   db: Database,
-  reservation: NewReservation & { id: string; created_at: Date },
+  reservation: NewReservation & { id: RowId<"reservations">; created_at: Date },
   key: { scope: string; cle: string },
 ): SQL[] {
   const { id: reservation_id, created_at } = reservation;
@@ -121,9 +126,9 @@ export function reservationInserted(
 }
 
 /** Null for a reservation of another chef, when `chef_id` is given. */
-export async function selectReservation(db: Database, id: string, chef_id?: string): Promise<Reservation | null> {
+export async function selectReservation(db: Database, id: string, chef_id?: string): Promise<LinkedReservation | null> {
   const [found] = await db
-    .select()
+    .select({ ...getTableColumns(reservations), id: rowId("reservations", reservations.id) })
     .from(reservations)
     .where(and(eq(reservations.id, id), chef_id === undefined ? undefined : eq(reservations.chef_id, chef_id)));
   return found ?? null;
@@ -134,6 +139,7 @@ export async function selectMailFacts(db: Database, id: string) {
   const [found] = await db
     .select({
       ...getTableColumns(reservations),
+      id: rowId("reservations", reservations.id),
       service: services.titre,
       type_service: services.type_service,
       description: services.description,

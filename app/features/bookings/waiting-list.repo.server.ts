@@ -1,17 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { services } from "#db/schema/services.ts";
 import { deleteIdleEngagement } from "#db/schema/slot-holds.ts";
 import { listeAttente as line } from "#db/schema/waiting-list.ts";
-import { tokenHash } from "#db/token-hash.ts";
-
-/** The name of the link's token; see `linkToken`. */
-export const WAITING_MAIL = "attente";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 type NewPerson = {
-  id: string;
+  id: RowId<"liste_attente">;
   token: string;
   availability_id: string;
   email: string;
@@ -72,7 +70,7 @@ export async function selectWaitingPerson(db: Database, id: string) {
 }
 
 export async function selectWaitingPersonByToken(db: Database, token: string) {
-  const [found] = await people(db).where(eq(line.token_hash, tokenHash(token)));
+  const [found] = await people(db).where(isOpenedBy(line.token_hash, token));
   return found ?? null;
 }
 
@@ -126,7 +124,7 @@ export async function selectOffer(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({ id, availability_id, email, convives, offre_jusqua: sql<Date>`offre_jusqua`.mapWith(line.offre_jusqua) })
     .from(line)
-    .where(and(eq(line.token_hash, tokenHash(token)), gt(line.offre_jusqua, now)));
+    .where(and(isOpenedBy(line.token_hash, token), gt(line.offre_jusqua, now)));
   return found ?? null;
 }
 

@@ -3,13 +3,11 @@ import { rolesWith } from "#app/domain/console-roles.ts";
 import type { MesureAppelant, MesureOrigine } from "#app/domain/report-catalog.ts";
 import type { MeasureInput } from "#app/domain/schemas/report.ts";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { signalementDecisions, signalementRetraits, signalements } from "#db/schema/reports.ts";
-import { tokenHash } from "#db/token-hash.ts";
-
-/** The name of the token in the mail to the chef; see `linkToken`. */
-export const MEASURE_MAIL = "mesure";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 const nameOf = (id: object) =>
   sql<
@@ -116,14 +114,14 @@ export const selectCaseByNumber = (db: Database, numero: number) => selectOne(db
 
 /** The case behind the link in the mails to the person who reported. */
 export const selectCaseByToken = (db: Database, token: string) =>
-  selectOne(db, eq(signalements.token_hash, tokenHash(token)));
+  selectOne(db, isOpenedBy(signalements.token_hash, token));
 
 /** The case behind the link in the mail to the chef. */
 export async function selectCaseByMeasure(db: Database, token: string) {
   const [found] = await db
     .select({ id: signalementDecisions.signalement_id })
     .from(signalementDecisions)
-    .where(eq(signalementDecisions.token_hash, tokenHash(token)));
+    .where(isOpenedBy(signalementDecisions.token_hash, token));
   return found === undefined ? null : selectOne(db, eq(signalements.id, found.id));
 }
 
@@ -145,7 +143,7 @@ export async function lockCaseById(db: Database, id: string) {
 }
 
 type NewDecision = MeasureInput & {
-  id: string;
+  id: RowId<"signalement_decisions">;
   signalement_id: string;
   origine: MesureOrigine;
   user_id: string;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { checkMeasure, measureEnds } from "#app/domain/report-case.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { MeasureInput } from "#app/domain/schemas/report.ts";
@@ -9,10 +8,10 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
-import { hasOtherDecider, insertMeasure, lockCaseById, MEASURE_MAIL } from "./cases.repo.server.ts";
+import { hasOtherDecider, insertMeasure, lockCaseById } from "./cases.repo.server.ts";
 import {
   type Restricted,
   recordDeactivation,
@@ -45,9 +44,9 @@ export async function decideCase(
       return checked.code === "dossier_decide"
         ? refuse("dossier_decide", { nom: given.decisions[0]?.par ?? null })
         : checked;
-    const decision_id = randomUUID();
-    const token = linkToken(MEASURE_MAIL, decision_id);
-    const made = { id: decision_id, signalement_id: id, origine: checked.value, user_id, token, created_at: at };
+    const link = newLink("mesure");
+    const decision_id = link.id;
+    const made = { ...link, signalement_id: id, origine: checked.value, user_id, created_at: at };
     await insertMeasure(tx, { ...made, ...input });
     await applyMeasure(tx, { ...given, signalement_id: id, fin_le: measureEnds(input.duree, at), at }, input);
     const details = { mesure: input.mesure, mesure_fondement: input.fondement };

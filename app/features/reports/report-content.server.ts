@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Signale } from "#app/domain/report-catalog.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ContentReportInput } from "#app/domain/schemas/report.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeReportLimits } from "#app/platform/rate-limit.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { selectReportedContent } from "./reported-content.repo.server.ts";
-import { CASE_MAIL, insertCase } from "./reports.repo.server.ts";
+import { insertCase } from "./reports.repo.server.ts";
 
 type Reported = { readonly signale: Signale; readonly cible: string; readonly clientAddress: string };
 type Refused = "introuvable" | "signalement_deja" | "trop_de_demandes" | "erreur_inattendue";
@@ -24,13 +23,12 @@ export async function reportContent(
 ): Promise<Result<number, Refused>> {
   const limit = await consumeReportLimits({ email: input.personne?.email ?? null, clientAddress });
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
-  const id = randomUUID();
+  const { id, token } = newLink("dossier");
   return commitOrRefuse("report content", async (tx): Promise<Result<number, Refused>> => {
     const content = await selectReportedContent(tx, { signale, cible });
     if (content === null) return refuse("introuvable");
     const { chef_id, copie, photo } = content;
     const copie_cle = photo === null ? null : `signalements/${id}.webp`;
-    const token = linkToken(CASE_MAIL, id);
     const numero = await insertCase(tx, { id, signale, cible, chef_id, copie, copie_cle, token, now: at, ...input });
     if (numero === null) return refuse("signalement_deja");
     // Queued before a deletion by the chef could be: the queue keeps the order.

@@ -2,14 +2,12 @@ import { eq } from "drizzle-orm";
 import type { ReportedCopy, Signale } from "#app/domain/report-catalog.ts";
 import type { ContentReportInput } from "#app/domain/schemas/report.ts";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import { signalements } from "#db/schema/reports.ts";
 import { tokenHash } from "#db/token-hash.ts";
 
-/** The name of the token in the mails to a person who reported; see `linkToken`. */
-export const CASE_MAIL = "dossier";
-
 type NewCase = ContentReportInput & {
-  readonly id: string;
+  readonly id: RowId<"signalements">;
   readonly signale: Signale;
   readonly cible: string;
   readonly chef_id: string;

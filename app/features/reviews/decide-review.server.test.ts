@@ -5,7 +5,7 @@ import { caseVersion } from "#app/domain/review-case.ts";
 import type { ReviewDecisionInput } from "#app/domain/schemas/review.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink, tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { tokenHash } from "#db/token-hash.ts";
@@ -95,7 +95,7 @@ describe("a decision about a held review", () => {
     expect(mail?.subject).toBe(toAuthor);
     for (const words of [raison, "Coordonnées ou liens".toLowerCase(), "Une règle automatique", "saisir un juge"])
       expect(mail?.text).toContain(words);
-    expect(mail?.text).toContain(`/avis/${linkToken("avis", review.reservation_id)}/contester`);
+    expect(mail?.text).toContain(`/avis/${await tokenOfLink(db, "avis", review.reservation_id)}/contester`);
     expect(await subjectsTo(review.fixture.email)).toEqual([toChef]);
   });
 
@@ -191,8 +191,9 @@ describe("an appeal", () => {
 
   it("by a visitor contests the decision that answered the report; all who reported are told the answer", async () => {
     const review = await reviewFixture(client);
-    const token = randomUUID();
-    const { id: signalement_id } = await insert(client, "avis_signalements", {
+    const { id: signalement_id, token } = newLink("signalement");
+    await insert(client, "avis_signalements", {
+      id: signalement_id,
       avis_id: review.avis_id,
       auteur: "visiteur",
       nom: "Paul",

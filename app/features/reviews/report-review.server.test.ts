@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { pool } from "#app/platform/db.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -39,7 +39,7 @@ describe("a report by a visitor", () => {
       auteur: "visiteur",
       nom: "Paul Visiteur",
       email: email.toLowerCase(),
-      token_hash: tokenHash(linkToken("signalement", report.id)),
+      token_hash: tokenHash(await tokenOfLink(db, "signalement", report.id)),
       traite_le: null,
     });
     expect(await queuedTasks(pool)).toEqual(["send-report-receipt"]);

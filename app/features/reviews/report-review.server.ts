@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefReportInput } from "#app/domain/schemas/review.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeReportLimits } from "#app/platform/rate-limit.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { insertReport, lockReportedReview, REPORT_MAIL } from "./review-cases.repo.server.ts";
+import { insertReport, lockReportedReview } from "./review-cases.repo.server.ts";
 
 type Visitor = { readonly nom: string; readonly email: string; readonly clientAddress: string };
 type Reporter = { readonly chef: ChefScope } | { readonly visiteur: Visitor };
@@ -25,10 +24,9 @@ export async function reportReview(
   { motif, raisons }: Pick<ChefReportInput, "motif" | "raisons">,
   at: Date = now(),
 ): Promise<Result<null, Refused>> {
-  const id = randomUUID();
+  const { id, token } = newLink("signalement");
   const chef = "chef" in reporter ? reporter.chef : null;
   const visiteur = "visiteur" in reporter ? identityOf(reporter.visiteur) : null;
-  const token = linkToken(REPORT_MAIL, id);
   if ("visiteur" in reporter) {
     const limit = await consumeReportLimits(reporter.visiteur);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });

@@ -3,15 +3,13 @@ import type { AppelAuteur, AvisStatut, DecisionOrigine } from "#app/domain/catal
 import type { ReviewCase } from "#app/domain/review-case.ts";
 import type { ChefReportInput, ReviewDecisionInput } from "#app/domain/schemas/review.ts";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { avis, avisDecisions, avisLiens, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
-import { tokenHash } from "#db/token-hash.ts";
-
-/** The name of the token in a visitor's mails about a report; see `linkToken`. */
-export const REPORT_MAIL = "signalement";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 /**
  * Locks a published review against a change of its status until the report is stored: a report of a review that a decision removes
@@ -27,7 +25,7 @@ export async function lockReportedReview(db: Database, id: string, chef_id: stri
 }
 
 type NewReport = Pick<ChefReportInput, "motif" | "raisons"> & {
-  id: string;
+  id: RowId<"avis_signalements">;
   avis_id: string;
   now: Date;
   /** Of the link in the mails to the reporter. */
@@ -204,7 +202,7 @@ export async function selectReportByToken(db: Database, token: string) {
   const [found] = await db
     .select({ id, avis_id, motif, raisons, created_at, traite_le })
     .from(avisSignalements)
-    .where(eq(token_hash, tokenHash(token)));
+    .where(isOpenedBy(token_hash, token));
   return found ?? null;
 }
 
@@ -214,7 +212,7 @@ export async function selectReviewIdByToken(db: Database, token: string): Promis
     .select({ id: avis.id })
     .from(avis)
     .innerJoin(avisLiens, eq(avisLiens.reservation_id, avis.reservation_id))
-    .where(eq(avisLiens.token_hash, tokenHash(token)));
+    .where(isOpenedBy(avisLiens.token_hash, token));
   return found?.id ?? null;
 }
 

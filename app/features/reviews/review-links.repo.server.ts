@@ -1,15 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { KEPT_STATUTS } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
+import { rowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { avis, avisLiens } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
-import { tokenHash } from "#db/token-hash.ts";
-
-/** The name of the link's token; see `linkToken`. */
-export const REVIEW_MAIL = "avis";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 const MEAL = {
   reservation_id: reservations.id,
@@ -46,7 +44,7 @@ export type ReviewedMeal = Awaited<ReturnType<typeof reviewedMeals>>[number];
 
 /** The meal that a personal link opens. Links of anonymised reservations are deleted. */
 export async function selectReviewedMeal(db: Database, token: string): Promise<ReviewedMeal | null> {
-  const [found] = await reviewedMeals(db).where(eq(avisLiens.token_hash, tokenHash(token)));
+  const [found] = await reviewedMeals(db).where(isOpenedBy(avisLiens.token_hash, token));
   return found ?? null;
 }
 
@@ -80,7 +78,7 @@ export async function markDeclined(db: Database, token: string, now: Date): Prom
   const changed = await db
     .update(avisLiens)
     .set({ decline_le: sql`coalesce(${avisLiens.decline_le}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(avisLiens.token_hash, tokenHash(token)))
+    .where(isOpenedBy(avisLiens.token_hash, token))
     .returning({ id: avisLiens.reservation_id });
   return changed.length === 1;
 }
@@ -95,7 +93,7 @@ export async function selectMealsToInvite(db: Database, { since, until, after, c
   const { id, date_fin } = reservations;
   return db
     .select({
-      reservation_id: id,
+      reservation_id: rowId("reservations", id),
       statut: reservations.statut,
       date_fin,
       client_email: reservations.client_email,

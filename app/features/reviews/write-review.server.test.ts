@@ -2,10 +2,10 @@ import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ReviewInput } from "#app/domain/schemas/review.ts";
-import { linkToken } from "#app/platform/job.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { insert } from "#tests/support/factories.ts";
+import { linkTokenOf } from "#tests/support/link-token.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { addReview, finishedMeal, type ReviewedMeal } from "#tests/support/review-fixture.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
@@ -109,7 +109,7 @@ describe("refuses a review", () => {
     const token_hash = createHash("sha256").update(token).digest();
     await insert(owner, "reservation_tokens", { token_hash, reservation_id: meal.reservation_id });
     expect(await write({}, { token })).toMatchObject(UNKNOWN);
-    expect(await write({}, { token: linkToken("rappel", meal.reservation_id) })).toMatchObject(UNKNOWN);
+    expect(await write({}, { token: linkTokenOf("rappel", meal.reservation_id) })).toMatchObject(UNKNOWN);
   });
 
   it("31 days after the meal", async () => {

@@ -1,14 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { Day } from "#app/domain/calendar.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { confirmationEnds } from "#app/domain/saved-search.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { insertSavedSearch, SAVED_SEARCH_MAIL } from "./saved-searches.repo.server.ts";
+import { insertSavedSearch } from "./saved-searches.repo.server.ts";
 
 type Saved = { email: string; requete: string; jour: Day | null };
 
@@ -28,10 +27,8 @@ export async function saveSearch(
   ]);
   if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
   await inTransaction(async (tx) => {
-    const id = randomUUID();
     const saved = await insertSavedSearch(tx, {
-      id,
-      token: linkToken(SAVED_SEARCH_MAIL, id),
+      ...newLink("recherche"),
       email: address,
       requete,
       jour,

@@ -1,13 +1,18 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Day } from "#app/domain/calendar.ts";
 import type { Database } from "#db/database.ts";
+import type { RowId } from "#db/row-id.ts";
 import { recherchesEnregistrees as searches } from "#db/schema/saved-searches.ts";
-import { tokenHash } from "#db/token-hash.ts";
+import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
-/** The name of the link's token; see `linkToken`. */
-export const SAVED_SEARCH_MAIL = "recherche";
-
-type NewSearch = { id: string; token: string; email: string; requete: string; jour: Day | null; expire_le: Date };
+type NewSearch = {
+  id: RowId<"recherches_enregistrees">;
+  token: string;
+  email: string;
+  requete: string;
+  jour: Day | null;
+  expire_le: Date;
+};
 
 /**
  * Saves a search, or finds the same one of this address. One that was never confirmed gets the new time limit. `a_confirmer` is
@@ -49,7 +54,7 @@ export async function selectSavedSearchByToken(db: Database, token: string, now:
   const [found] = await db
     .select(columns)
     .from(searches)
-    .where(and(eq(searches.token_hash, tokenHash(token)), gt(searches.expire_le, now)));
+    .where(and(isOpenedBy(searches.token_hash, token), gt(searches.expire_le, now)));
   return found ?? null;
 }
 
@@ -64,8 +69,12 @@ export async function markSearchConfirmed(
     .where(and(eq(searches.id, id), isNull(searches.confirmee_le)));
 }
 
-export async function deleteSavedSearch(db: Database, token: string): Promise<void> {
-  await db.delete(searches).where(eq(searches.token_hash, tokenHash(token)));
+export async function deleteSavedSearch(db: Database, token: string): Promise<boolean> {
+  const deleted = await db
+    .delete(searches)
+    .where(isOpenedBy(searches.token_hash, token))
+    .returning({ id: searches.id });
+  return deleted.length > 0;
 }
 
 type Due = { now: Date; mailedBefore: Date; count: number };

@@ -1,5 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
 import { deleteSavedSearch } from "./saved-searches.repo.server.ts";
 
-/** Erases a saved search. Does nothing when it is gone already: the person gets what they asked for. */
-export const stopSavedSearch = (token: string): Promise<void> => deleteSavedSearch(db, token);
+/** Erases a saved search. False for a link that opens none. */
+export const stopSavedSearch = (token: string): Promise<boolean> => deleteSavedSearch(db, token);

@@ -18,6 +18,6 @@ export const savedSearchEndpoints: Record<string, Case[]> = {
   "GET recherche/alerte/:token": [{ what: "forged link", path: FORGED, answers: everyone("410") }],
   "POST recherche/alerte/:token": [{ what: "forged link", path: FORGED, form: withForm({}), answers: everyone("410") }],
   "POST recherche/alerte/:token/arret": [
-    { what: "forged link", path: `${FORGED}/arret`, form: withForm({}), answers: everyone("204") },
+    { what: "forged link", path: `${FORGED}/arret`, form: withForm({}), answers: everyone("404") },
   ],
 };

@@ -19,6 +19,6 @@ export const waitingListEndpoints: Record<string, Case[]> = {
   "GET attente/:token": [{ what: "forged link", path: FORGED, answers: everyone("410") }],
   "POST attente/:token": [{ what: "forged link", path: FORGED, form: withForm({}), answers: everyone("410") }],
   "POST attente/:token/arret": [
-    { what: "forged link", path: `${FORGED}/arret`, form: withForm({}), answers: everyone("204") },
+    { what: "forged link", path: `${FORGED}/arret`, form: withForm({}), answers: everyone("404") },
   ],
 };

@@ -4,7 +4,8 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectFactToConfirm } from "../legal-facts.repo.server.ts";
 
@@ -15,7 +16,7 @@ export const sendFactConfirmation = defineJob(
   async ({ parametre_id }) => {
     const awaited = await selectFactToConfirm(db, parametre_id, now());
     if (awaited === null) return;
-    const lien = `${env.PUBLIC_ORIGIN}/confirmer-adresse/${linkToken("parametre", parametre_id)}`;
+    const lien = `${env.PUBLIC_ORIGIN}/confirmer-adresse/${await tokenOfLink(db, "parametre", parametre_id)}`;
     const mail = factConfirmation({ fait: awaited.fait, lien });
     await sendMail({ to: awaited.valeur, messageId: `parametre-${parametre_id}`, ...renderMail(mail, mailFrame) });
   },

@@ -8,7 +8,8 @@ import { otherFreeDays, referenceOf, soldMinutes } from "#app/domain/reservation
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectAlternatives } from "../availabilities.repo.server.ts";
 import { insertPrivateLink } from "../requests.repo.server.ts";
@@ -35,7 +36,7 @@ export const notifyClientOfCancellation = defineJob(
       ville,
       chefs_libres: chefs,
     };
-    const token = linkToken("annulation-chef", reservation_id);
+    const token = privateLinkToken(facts, "annulation-chef");
     const { client_email } = facts;
     // The address was corrected after it was read. The retry reads the new one.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))

@@ -4,7 +4,8 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectChange } from "../changes.repo.server.ts";
 import { insertPrivateLink } from "../requests.repo.server.ts";
@@ -20,7 +21,7 @@ export const notifyClientOfChange = defineJob("notify-client-of-change", payload
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.statut === "annulee") return;
   const { client_email } = facts;
-  const token = linkToken("changement", changement_id);
+  const token = privateLinkToken(facts, "changement", change.id);
   // The address was corrected after it was read. The retry reads the new one.
   if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))
     throw new Error("notify client of change failed: the address changed");

@@ -7,7 +7,8 @@ import { selectMealToMail } from "#app/features/dossiers/dossier-mails.repo.serv
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { insertPrivateLink } from "../requests.repo.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
@@ -24,7 +25,7 @@ export const sendDossierLink = defineJob(
     if (facts === null || meal === null || preparationState(meal, now()) !== "ouverte") return;
     const { client_email } = facts;
     const key = receiptKey(facts);
-    const token = linkToken("preparer", key);
+    const token = privateLinkToken(facts, "preparer");
     // The address was corrected after it was read. The retry reads the new one.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))
       throw new Error("send dossier link failed: the address changed");

@@ -7,7 +7,8 @@ import { selectMealToMail } from "#app/features/dossiers/dossier-mails.repo.serv
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { insertPrivateLink } from "../requests.repo.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
@@ -21,7 +22,7 @@ export const sendDossierReminder = defineJob("send-dossier-reminder", payload, a
   if (preparationState(meal, now()) !== "ouverte" || isPrepared(stepsOf(meal.lieu_prestation), meal)) return;
   const { client_email } = facts;
   const name = `rappel-preparer-${receiptKey(facts)}-${repas_le.getTime()}`;
-  const token = linkToken("rappel-preparer", name);
+  const token = privateLinkToken(facts, "rappel-preparer", facts.date_souhaitee);
   // The address was corrected after it was read. The retry reads the new one.
   if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))
     throw new Error("send dossier reminder failed: the address changed");

@@ -4,7 +4,8 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { RESERVATION_STATUTS } from "#app/domain/catalog.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { insertPrivateLink } from "../requests.repo.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
@@ -18,7 +19,7 @@ export const sendOwnCancellation = defineJob(
     const facts = await selectMailFacts(db, reservation_id);
     if (facts === null) return;
     const { client_email } = facts;
-    const token = linkToken("annulation", reservation_id);
+    const token = privateLinkToken(facts, "annulation");
     // The address was corrected meanwhile: do not mail the former one.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
     const mail = ownCancellation(

@@ -6,7 +6,8 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { isRefusedRecipient, mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -24,7 +25,7 @@ export const sendReservationReceipt = defineJob(
     if (facts === null) return;
     const { client_email } = facts;
     const key = receiptKey(facts);
-    const token = linkToken("accuse", key);
+    const token = privateLinkToken(facts, "accuse");
     // The address was corrected meanwhile: the correction queued its own receipt.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token }))) return;
     const links = {

@@ -7,7 +7,8 @@ import { reminderDay } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { insertPrivateLink } from "../requests.repo.server.ts";
 import { selectMailFacts } from "../reservations.repo.server.ts";
@@ -25,7 +26,7 @@ export const sendReservationReminder = defineJob(
     if (!ACCEPTED_STATUTS.some((statut) => statut === facts.statut) || wasMoved(facts, repas_le)) return;
     // A reservation that was moved is reminded of its new date too, in another mail with another link.
     const name = repas_le === undefined ? reservation_id : `${reservation_id}-${repas_le.getTime()}`;
-    const token = linkToken("rappel", name);
+    const token = privateLinkToken(facts, "rappel", facts.date_souhaitee);
     const { client_email } = facts;
     // The address was corrected after it was read. The retry reads the new one.
     if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))

@@ -4,9 +4,10 @@ import { waitingAlready, waitingConfirmation, waitingOffer } from "#app/copy/mai
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
-import { selectWaitingPerson, WAITING_MAIL } from "../waiting-list.repo.server.ts";
+import { selectWaitingPerson } from "../waiting-list.repo.server.ts";
 
 /**
  * Answers whoever asked to join: by the confirmation, or by where the person stands who is in line already. Contains nothing that the
@@ -18,7 +19,7 @@ export const sendWaitingConfirmation = defineJob(
   async ({ attente_id }, { id }) => {
     const person = await selectWaitingPerson(db, attente_id);
     if (person === null || person.finie_le !== null || (person.offre_jusqua ?? person.expire_le) <= now()) return;
-    const page = `${env.PUBLIC_ORIGIN}/attente/${linkToken(WAITING_MAIL, attente_id)}`;
+    const page = `${env.PUBLIC_ORIGIN}/attente/${await tokenOfLink(db, "attente", attente_id)}`;
     await sendMail({ to: person.email, messageId: `attente-${id}`, ...renderMail(mailOf(person, page), mailFrame) });
   },
 );

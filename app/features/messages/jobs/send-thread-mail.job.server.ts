@@ -8,7 +8,8 @@ import { selectMailFacts } from "#app/features/bookings/reservations.repo.server
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectMailedMessages } from "../threads.repo.server.ts";
 
@@ -18,7 +19,8 @@ const payload = z.object({ reservation_id: z.guid(), auteur: z.enum(FIL_AUTEURS)
 export const sendThreadMail = defineJob("send-thread-mail", payload, async (mail) => {
   const { reservation_id, auteur, mail_id } = mail;
   const [facts, messages] = await Promise.all([selectMailFacts(db, reservation_id), selectMailedMessages(db, mail)]);
-  if (facts === null || messages.length === 0) return;
+  const [first] = messages;
+  if (facts === null || first === undefined) return;
   const texts = messages.map(({ texte }) => texte);
   const messageId = `fil-${mail_id}`;
   if (auteur === "client") {
@@ -32,7 +34,7 @@ export const sendThreadMail = defineJob("send-thread-mail", payload, async (mail
     });
     return;
   }
-  const token = linkToken("fil", `${reservation_id} ${mail_id}`);
+  const token = privateLinkToken(facts, "fil", first.mail_id);
   const { client_email } = facts;
   if (!(await insertPrivateLink(db, { reservation_id, client_email, token })))
     throw new Error("send thread mail failed: the address of the client changed meanwhile");

@@ -4,10 +4,10 @@ import { TEAM_EMAIL } from "#app/copy/mails/mail.ts";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectCaseOfDecision } from "../cases.repo.server.ts";
-import { CASE_MAIL } from "../reports.repo.server.ts";
 
 /** To the person who reported. */
 export const sendCaseDecision = defineJob(
@@ -18,7 +18,7 @@ export const sendCaseDecision = defineJob(
     const decided = found?.decisions.find(({ id }) => id === decision_id);
     if (found === null || decided === undefined || found.email === null) return;
     if (found.copie === null || decided.raison === null) return;
-    const contester = `${env.PUBLIC_ORIGIN}/signalement/${linkToken(CASE_MAIL, found.id)}`;
+    const contester = `${env.PUBLIC_ORIGIN}/signalement/${await tokenOfLink(db, "dossier", found.id)}`;
     const contested = found.decisions.find(({ appel_par }) => appel_par !== null);
     const facts = { ...decided, raison: decided.raison, contestee_par: contested?.appel_par ?? null };
     await sendMail({

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
-import { linkToken } from "#app/platform/job.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
+import { linkTokenOf } from "#tests/support/link-token.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { declineReview } from "../decline-review.server.ts";
@@ -57,7 +57,7 @@ beforeEach(async () => {
   fixture = await bookingFixture(owner, { service: { type_service: "chef_domicile" } });
   client_email = `odile.${Math.random()}@exemple.fr`;
   reservation_id = (await aMeal()).id;
-  token = linkToken("avis", reservation_id);
+  token = linkTokenOf("avis", reservation_id);
 });
 
 async function plan(at: Date): Promise<string[]> {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { invitationAt, isOwnService, reviewReminderAt, reviewsClosedBefore, reviewWindow } from "#app/domain/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, linkToken, processBatches } from "#app/platform/job.server.ts";
+import { defineJob, processBatches } from "#app/platform/job.server.ts";
+import { reviewLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   type MealToInvite,
   type MealToRemind,
   markReminded,
-  REVIEW_MAIL,
   selectMealsToInvite,
   selectMealsToRemind,
 } from "../review-links.repo.server.ts";
@@ -47,7 +47,7 @@ async function planInvitation(meal: MealToInvite, at: Date): Promise<boolean> {
   if (at < invitationAt(date_fin) || reviewWindow(meal, at) !== "ouverte") return false;
   if (isOwnService(client_email, chef_email)) return false;
   return inTransaction(async (tx) => {
-    const token = linkToken(REVIEW_MAIL, reservation_id);
+    const token = reviewLinkToken(reservation_id);
     if (!(await insertReviewLink(tx, { reservation_id, token, date_fin, now: at }))) return false;
     await enqueue(tx, "send-review-invitation", { reservation_id });
     return true;

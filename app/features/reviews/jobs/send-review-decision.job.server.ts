@@ -4,10 +4,10 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { reviewDecision } from "#app/copy/mails/review-cases.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectDecision, selectReviewFile } from "../review-cases.repo.server.ts";
-import { REVIEW_MAIL } from "../review-links.repo.server.ts";
 
 /** To the author of the review. Nothing is sent once the author's address is erased. */
 export const sendReviewDecision = defineJob(
@@ -17,7 +17,7 @@ export const sendReviewDecision = defineJob(
     const decision = await selectDecision(db, decision_id);
     const review = decision === null ? null : await selectReviewFile(db, decision.avis_id);
     if (decision === null || review === null || review.anonymise_le !== null) return;
-    const avis = `${env.PUBLIC_ORIGIN}/avis/${linkToken(REVIEW_MAIL, review.reservation_id)}`;
+    const avis = `${env.PUBLIC_ORIGIN}/avis/${await tokenOfLink(db, "avis", review.reservation_id)}`;
     const mail = reviewDecision(review, decision, { avis, contester: `${avis}/contester` });
     await sendMail({
       to: review.client_email,

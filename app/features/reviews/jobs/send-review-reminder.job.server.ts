@@ -6,10 +6,11 @@ import { selectMailFacts } from "#app/features/bookings/reservations.repo.server
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectOwnReview } from "../own-review.repo.server.ts";
-import { REVIEW_MAIL, selectReviewedMealOf } from "../review-links.repo.server.ts";
+import { selectReviewedMealOf } from "../review-links.repo.server.ts";
 
 const payload = z.object({ reservation_id: z.guid(), at: z.coerce.date().optional() });
 
@@ -22,7 +23,7 @@ export const sendReviewReminder = defineJob("send-review-reminder", payload, asy
   ]);
   if (meal === null || review !== null || facts === null) return;
   if (meal.decline_le !== null || reviewWindow(meal, at) !== "ouverte") return;
-  const avis = `${env.PUBLIC_ORIGIN}/avis/${linkToken(REVIEW_MAIL, reservation_id)}`;
+  const avis = `${env.PUBLIC_ORIGIN}/avis/${await tokenOfLink(db, "avis", reservation_id)}`;
   const mail = reviewReminder(facts, { avis, donnees: `${env.PUBLIC_ORIGIN}/mes-donnees` });
   await sendMail({ to: meal.client_email, messageId: `rappel-avis-${reservation_id}`, ...renderMail(mail, mailFrame) });
 });

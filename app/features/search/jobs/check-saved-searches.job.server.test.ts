@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { linkToken } from "#app/platform/job.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { addService, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { confirmSavedSearch } from "../confirm-saved-search.server.ts";
 import { saveSearch } from "../save-search.server.ts";
-import { SAVED_SEARCH_MAIL } from "../saved-searches.repo.server.ts";
 import { stopSavedSearch } from "../stop-saved-search.server.ts";
 import { checkSavedSearches } from "./check-saved-searches.job.server.ts";
 
@@ -41,7 +41,7 @@ async function save(email = `zoe.${randomUUID()}@exemple.fr`): Promise<string> {
     email,
   ]);
   expect(rows).toHaveLength(1);
-  return linkToken(SAVED_SEARCH_MAIL, rows[0]?.id ?? "");
+  return tokenOfLink(db, "recherche", rows[0]?.id ?? "");
 }
 
 describe("a saved search", () => {

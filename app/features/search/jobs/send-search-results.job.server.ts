@@ -8,10 +8,11 @@ import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts"
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { defineJob, linkToken } from "#app/platform/job.server.ts";
+import { defineJob } from "#app/platform/job.server.ts";
+import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
 import { selectOfferCards } from "../offer-cards.repo.server.ts";
-import { SAVED_SEARCH_MAIL, selectSavedSearch } from "../saved-searches.repo.server.ts";
+import { selectSavedSearch } from "../saved-searches.repo.server.ts";
 
 /** `le`: when the services were found. It names the mail, so that a sweep on a restored database sends it once. */
 export const sendSearchResults = defineJob(
@@ -26,7 +27,7 @@ export const sendSearchResults = defineJob(
     const search = await selectSavedSearch(db, recherche_id, now());
     if (search === null || search.confirmee_le === null) return;
     const cards = await selectOfferCards(db, services);
-    const link = `${env.PUBLIC_ORIGIN}/recherche/alerte/${linkToken(SAVED_SEARCH_MAIL, recherche_id)}`;
+    const link = `${env.PUBLIC_ORIGIN}/recherche/alerte/${await tokenOfLink(db, "recherche", recherche_id)}`;
     const query = parseSearch(new URLSearchParams(search.requete), dayOf(le));
     const place = await selectSearchPlace(db, query);
     const toService = servicePath(query, place);

@@ -1,5 +1,5 @@
 import { maskEmail } from "#app/domain/mail-link.ts";
-import { bookingBrowserUntil, canCorrectEmail, receiptKey, referenceOf } from "#app/domain/reservation.ts";
+import { bookingBrowserUntil, canCorrectEmail, referenceOf } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
 import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
@@ -7,7 +7,7 @@ import { readBookings } from "#app/platform/booking-cookie.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { linkToken } from "#app/platform/job.server.ts";
+import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 
 export type SentRequest = Extract<Awaited<ReturnType<typeof readSentRequest>>, { ok: true }>["value"];
 
@@ -18,7 +18,7 @@ export async function readSentRequest(facts: RequestFacts, reference: string, at
   if (found === null || found.anonymise_le !== null || at >= bookingBrowserUntil(found.created_at))
     return refuse("page_refermee");
   const { client_email } = found;
-  const token = linkToken("accuse", receiptKey(found));
+  const token = privateLinkToken(found, "accuse");
   // The receipt stores it too, but may not have been sent yet.
   await insertPrivateLink(db, { reservation_id: found.id, client_email, token });
   const corrigeable = canCorrectEmail(found, at);

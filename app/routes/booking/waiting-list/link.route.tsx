@@ -37,8 +37,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { geste } = Object.fromEntries(await readForm(request));
   if (geste === "quitter") {
-    await leaveWaitingList(params.token);
-    return data({ left: true, problem: null }, { headers: PRIVATE_LINK_HEADERS });
+    const left = await leaveWaitingList(params.token);
+    return data({ left, problem: null }, { status: left ? 200 : 410, headers: PRIVATE_LINK_HEADERS });
   }
   const confirmed = await confirmWaiting(params.token);
   return confirmed.ok

@@ -33,8 +33,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ request, params }: Route.ActionArgs) {
   const { geste } = Object.fromEntries(await readForm(request));
   if (geste === "arreter") {
-    await stopSavedSearch(params.token);
-    return data({ etat: "arretee" as const, problem: null }, { headers: PRIVATE_LINK_HEADERS });
+    const stopped = await stopSavedSearch(params.token);
+    const etat = stopped ? ("arretee" as const) : null;
+    return data({ etat, problem: null }, { status: stopped ? 200 : 410, headers: PRIVATE_LINK_HEADERS });
   }
   const confirmed = await confirmSavedSearch(params.token);
   return confirmed.ok
