@@ -16,7 +16,16 @@ import { keysFor } from "./secrets.server.ts";
  * with list requests. They hold keyed hashes: without AUTH_SECRET, an address can neither be read nor guessed.
  */
 
-export const ERASURE_KINDS = ["personne", "compte", "reponse"] as const;
+export const ERASURE_KINDS = [
+  "personne",
+  "compte",
+  "reponse",
+  "recherche",
+  "attente",
+  "passkey",
+  "lien",
+  "flux",
+] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
 const MAILS = "restore/mails/";
@@ -44,7 +53,7 @@ const sentMailHashes = (to: string, messageId: string) => hashesOf(MAIL_KEYS, `$
 
 const ERASURE_KEYS = keysFor("erasure");
 const normalised = (subject: string) => subject.trim().toLowerCase();
-/** `subject`: the address of a person, the id of an account (its address may have changed since) or of a guest's answer. */
+/** `subject`: the address of a person, the id of what was erased (the address of an account may have changed since), or the hash of a token that ended. */
 export const erasureHashes = (kind: ErasureKind, subject: string): string[] =>
   hashesOf(ERASURE_KEYS, `${kind}\n${normalised(subject)}`).map((hash) => hash.toString("base64url"));
 
@@ -83,7 +92,7 @@ export type Erasure = { kind: ErasureKind; hash: string };
 export const storeErasure = ({ kind, hash }: Erasure) => write(`${ERASURES}${now().toISOString()}/${kind}/${hash}`);
 
 /**
- * Adds a person or an account to the list of erased ones. Called last in the erasing transaction: written after the commit, the record
+ * Adds a person, an account or a row to the list of erased ones. Called last in the erasing transaction: written after the commit, the record
  * of an erasure that was acknowledged could be lost with the machine. When the store does not respond, a job of the same
  * transaction writes the record later, so that a person can be erased at any time.
  */
@@ -96,6 +105,11 @@ export async function recordErasure(tx: Database, kind: ErasureKind, subject: st
     log.warn({ err: error }, "record erasure failed, queued for a retry");
     await enqueue(tx, "record-erasure", { kind, hash });
   }
+}
+
+/** Links or addresses of feeds that ended: restored, they would open again. */
+export async function recordEnded(tx: Database, kind: "lien" | "flux", hashes: readonly Buffer[]): Promise<void> {
+  for (const hash of hashes) await recordErasure(tx, kind, hash.toString("hex"));
 }
 
 const CLOCK_MARGIN_MS = 60_000;

@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { PHOTO_KINDS } from "../../app/domain/photo.ts";
 import { photoOfObject } from "../../app/domain/stored-photo.ts";
+import { removeWaitingPerson } from "../../app/features/bookings/waiting-list.repo.server.ts";
 import { selectKnownPhotos } from "../../app/features/photos/photos.repo.server.ts";
 import { erasePersonData } from "../../app/features/privacy/erase-person-data.server.ts";
 import { selectEveryone } from "../../app/features/privacy/personal-data.repo.server.ts";
@@ -14,6 +15,7 @@ import { deleteTasks, skipJobIds } from "../../app/platform/queue-payloads.serve
 import { closeRedis } from "../../app/platform/redis.server.ts";
 import {
   type Erasure,
+  type ErasureKind,
   erasureHashes,
   listErasures,
   listSentMails,
@@ -50,6 +52,8 @@ export async function secure(ownerUrl: string, moment: Date): Promise<Secured> {
     await client.query("delete from session");
     await client.query("delete from verification");
     await client.query("delete from data_links");
+    await client.query("delete from email_changes");
+    await client.query("delete from known_devices");
     await deleteTasks(db, LINK_MAILS);
     // Message-IDs and links are derived from job ids, and the lost site gave out higher ones.
     await skipJobIds(db, SKIPPED_JOB_IDS);
@@ -115,16 +119,53 @@ async function eraseAgain(client: pg.Client, moment: Date): Promise<{ erased: nu
       else refused.push(`${done.code}: user ${person.user_id}`);
     }
   }
-  return { erased: erased + (await eraseAnswersAgain(client, erasures)), refused };
+  return { erased: erased + (await endRowsAgain(client, erasures)), refused };
 }
 
-/** Answers that their guests erased after the restored moment. */
-async function eraseAnswersAgain(client: pg.Client, erasures: ReadonlyMap<string, Erasure>): Promise<number> {
+/** Rows that ended after the restored moment, by the kind of their record, and how each ends. */
+const ENDED_ROWS: readonly { kind: ErasureKind; id: string; table: string; end: string }[] = [
+  { kind: "reponse", id: "id", table: "reponses_convives", end: "delete from reponses_convives where id = any($1)" },
+  {
+    kind: "recherche",
+    id: "id",
+    table: "recherches_enregistrees",
+    end: "delete from recherches_enregistrees where id = any($1)",
+  },
+  { kind: "passkey", id: "id", table: "passkey", end: "delete from passkey where id = any($1)" },
+  {
+    kind: "lien",
+    id: "encode(token_hash, 'hex')",
+    table: "reservation_tokens where revoque_le is null",
+    end: "update reservation_tokens set revoque_le = now() where encode(token_hash, 'hex') = any($1)",
+  },
+  {
+    kind: "flux",
+    id: "encode(token_hash, 'hex')",
+    table: "agenda_flux",
+    end: "delete from agenda_flux where encode(token_hash, 'hex') = any($1)",
+  },
+];
+
+async function endRowsAgain(client: pg.Client, erasures: ReadonlyMap<string, Erasure>): Promise<number> {
   if (erasures.size === 0) return 0;
-  const { rows } = await client.query<{ id: string }>("select id from reponses_convives");
-  const ids = rows.map(({ id }) => id).filter((id) => erasureHashes("reponse", id).some((hash) => erasures.has(hash)));
-  await client.query("delete from reponses_convives where id = any($1)", [ids]);
-  return ids.length;
+  let ended = 0;
+  for (const { kind, id, table, end } of ENDED_ROWS) {
+    const { rows } = await client.query<{ id: string }>(`select ${id} as id from ${table}`);
+    const ids = rows.map((row) => row.id).filter((one) => erasureHashes(kind, one).some((hash) => erasures.has(hash)));
+    await client.query(end, [ids]);
+    ended += ids.length;
+  }
+  return ended + (await leaveLinesAgain(client, erasures));
+}
+
+/** People who left a waiting list: what was held for them goes back to the slot. */
+async function leaveLinesAgain(client: pg.Client, erasures: ReadonlyMap<string, Erasure>): Promise<number> {
+  const { rows } = await client.query<{ id: string; availability_id: string }>(
+    "select id, availability_id from liste_attente",
+  );
+  const left = rows.filter(({ id }) => erasureHashes("attente", id).some((hash) => erasures.has(hash)));
+  for (const person of left) await removeWaitingPerson(drizzle(client), person);
+  return left.length;
 }
 
 async function bringBack(client: pg.Client): Promise<number> {

@@ -5,6 +5,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { countSignInMethods, deletePasskey, lockAccount } from "./accounts.repo.server.ts";
 
@@ -21,6 +22,7 @@ export async function removePasskey(
     if (nom === undefined) return refuse("introuvable");
     await enqueue(tx, "send-security-notice", { user_id, at: now().toISOString(), change: "cle_retiree", nom });
     await writeAudit(tx, facts, { action: "cle_acces_retiree", acteur_id: user_id, objet: `passkey:${passkey_id}` });
+    await recordErasure(tx, "passkey", passkey_id);
     return ok(null);
   });
 }

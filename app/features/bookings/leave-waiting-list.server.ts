@@ -1,4 +1,5 @@
 import { db } from "#app/platform/db.server.ts";
+import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { removeWaitingPerson, selectWaitingPersonByToken } from "./waiting-list.repo.server.ts";
 
@@ -6,6 +7,9 @@ import { removeWaitingPerson, selectWaitingPersonByToken } from "./waiting-list.
 export async function leaveWaitingList(token: string): Promise<boolean> {
   const person = await selectWaitingPersonByToken(db, token);
   if (person === null) return false;
-  await inTransaction((tx) => removeWaitingPerson(tx, person));
+  await inTransaction(async (tx) => {
+    await removeWaitingPerson(tx, person);
+    await recordErasure(tx, "attente", person.id);
+  });
   return true;
 }

@@ -69,12 +69,13 @@ export async function markSearchConfirmed(
     .where(and(eq(searches.id, id), isNull(searches.confirmee_le)));
 }
 
-export async function deleteSavedSearch(db: Database, token: string): Promise<boolean> {
-  const deleted = await db
+/** The id of the search that was deleted; null for a link that opens none. */
+export async function deleteSavedSearch(db: Database, token: string): Promise<string | null> {
+  const [deleted] = await db
     .delete(searches)
     .where(isOpenedBy(searches.token_hash, token))
     .returning({ id: searches.id });
-  return deleted.length > 0;
+  return deleted?.id ?? null;
 }
 
 type Due = { now: Date; mailedBefore: Date; count: number };
