@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   type ServerInstrumentation,
   ServerRouter,
@@ -84,6 +85,11 @@ function stylesheetLinks({ manifest, staticHandlerContext: { matches, errors } }
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const { requestId } = context.get(requestFacts);
+  // The router's own refusal, such as a POST to a page without a form: anybody can cause it.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    log.warn({ requestId, status: error.status }, "request refused by the router");
+    return;
+  }
   log.error({ err: error, requestId }, "loader or action failed");
 };
 

@@ -1,4 +1,5 @@
 import { env } from "../app/platform/env.server.ts";
+import { routablePath } from "./routable-path.ts";
 
 /**
  * The same request under the public origin. Behind a TLS proxy this process receives plain HTTP, so the adapter builds
@@ -8,7 +9,7 @@ import { env } from "../app/platform/env.server.ts";
 export function withPublicOrigin(request: Request, form: Buffer<ArrayBuffer> | undefined): Request {
   const { pathname, search } = new URL(request.url);
   const body = form ?? (hasBody(request) ? unreadBody(request) : null);
-  return new Request(`${env.PUBLIC_ORIGIN}${pathname}${search}`, {
+  return new Request(`${env.PUBLIC_ORIGIN}${routablePath(pathname)}${search}`, {
     method: request.method,
     headers: request.headers,
     body,

@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteHandle } from "../app/platform/context.server.ts";
+import { routablePath } from "./routable-path.ts";
 
 export const loadPages = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
@@ -113,7 +114,7 @@ export async function bodyKindOf(path: string): Promise<NonNullable<RouteHandle[
 async function matchOf(path: string) {
   const { byStart } = await readHandles();
   // As the router does for client-side navigations.
-  const pathname = path.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  const pathname = routablePath(path.replace(/\/_\.data$/, "/").replace(/\.data$/, ""));
   return matchRoutes(routesFor(pathname, byStart), pathname)?.at(-1);
 }
 

@@ -143,6 +143,50 @@ describe("the secret of a private link", () => {
   });
 });
 
+describe("a path that no page matches", () => {
+  /** What the alert UnexpectedErrors adds up. */
+  const countedErrors = async () =>
+    (await scrape(web)).split("\n").filter((text) => text.startsWith('errors_total{level="error"'));
+
+  it.each([
+    ["GET", "/%0d%0aSet-Cookie:%20a=b", 404],
+    ["GET", "/chefs/%0a/x/y", 404],
+    ["GET", "/%e2%80%a8", 404],
+    ["GET", "/%0d%0a.data", 404],
+    ["GET", "/%", 404],
+    ["GET", "/%E0%A4%A", 404],
+    ["GET", "/reservation/%zz", 404],
+    ["HEAD", "/%0d%0a", 404],
+    ["POST", "/%0d%0a", 405],
+    ["POST", "/about", 405],
+  ])(
+    "an anonymous %s of %s is answered %i without an error in the log or in the metric of the alert",
+    async (method, path, status) => {
+      const before = await countedErrors();
+      const answer = await sendRaw(
+        web.origin,
+        `${method} ${path} HTTP/1.1\r\nHost: ${new URL(web.origin).host}\r\nOrigin: ${web.origin}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      const requestId = /^x-request-id: (\S+)/im.exec(answer)?.[1] ?? "none";
+      await waitFor("its line", () => requestLines().some((one) => one.requestId === requestId), 5000);
+      const lines = web
+        .output()
+        .split("\n")
+        .filter((text) => text.includes(requestId) && !text.includes('"level":30'));
+      expect(lines.filter((text) => !text.includes('"level":40'))).toEqual([]);
+      expect(await countedErrors()).toEqual(before);
+      // Everything in the log is a line of ours.
+      expect(
+        web
+          .output()
+          .split("\n")
+          .filter((text) => text !== "" && !text.startsWith("{")),
+      ).toEqual([]);
+    },
+  );
+});
+
 describe("account pages are never cached, however their URL is spelled", () => {
   const spellings = (path: string) => [
     path,
