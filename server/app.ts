@@ -29,7 +29,7 @@ import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
 import { requestIdOf } from "./request-id.ts";
-import { logRequest, UNMATCHED_ROUTE } from "./request-log.ts";
+import { logRequests, UNMATCHED_ROUTE } from "./request-log.ts";
 import { isEmbedded, loadPages } from "./route-handles.ts";
 import { contentSecurityPolicy, embeddedPolicy, fixedHeaders } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
@@ -78,7 +78,7 @@ function scriptSources(c: Context<App>): readonly string[] {
   return nonce === null ? (scriptHashes ?? []) : [`'nonce-${nonce}'`];
 }
 
-app.use(logRequest);
+app.use(logRequests(app.routes));
 app.use(compress);
 app.use(publicPages);
 app.route("/", health);

@@ -5,6 +5,7 @@ import { describePath, log } from "../app/platform/log.server.ts";
 import { requestSeconds, requestsInFlight } from "../app/platform/metrics.server.ts";
 import { nameRequestSpan } from "../app/platform/trace-context.server.ts";
 import type { App } from "./request-facts.ts";
+import { pathWords } from "./route-handles.ts";
 import { fixedHeaders } from "./security-headers.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -24,18 +25,21 @@ function routeOf(c: Context<App>): string {
   return pattern === "/*" ? REFUSED_ROUTE : pattern;
 }
 
-/** Logs and measures every request, except health probes, which come every second. */
-export const logRequest: MiddlewareHandler<App> = async (c, next) => {
-  const started = performance.now();
-  requestsInFlight.inc();
-  await next().finally(() => requestsInFlight.dec());
-  const route = routeOf(c);
-  if (HEALTH.has(route)) return;
-  const method = METHODS.has(c.req.method) ? c.req.method : "other";
-  logAnswer({ requestId: c.get("requestId"), method, route, status: c.res.status, started });
-  if (route === UNKNOWN_ROUTE)
-    log.warn({ requestId: c.get("requestId"), path: describePath(c.req.path) }, "unknown path");
-};
+/** Logs and measures every request, except health probes, which come every second. `endpoints`: what Hono answers itself. */
+export const logRequests =
+  (endpoints: readonly { path: string }[]): MiddlewareHandler<App> =>
+  async (c, next) => {
+    const started = performance.now();
+    requestsInFlight.inc();
+    await next().finally(() => requestsInFlight.dec());
+    const route = routeOf(c);
+    if (HEALTH.has(route)) return;
+    const method = METHODS.has(c.req.method) ? c.req.method : "other";
+    logAnswer({ requestId: c.get("requestId"), method, route, status: c.res.status, started });
+    if (route !== UNKNOWN_ROUTE) return;
+    const path = describePath(c.req.path, await pathWords(endpoints));
+    log.warn({ requestId: c.get("requestId"), path }, "unknown path");
+  };
 
 type HandledRequest = { requestId: string; method: string; route: string; status: number; started: number };
 

@@ -1,11 +1,13 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import type { RouteHandle } from "../app/platform/context.server.ts";
+import type { PathWords } from "../app/platform/log.server.ts";
 import { routablePath } from "./routable-path.ts";
 
 export const loadPages = (): Promise<ServerBuild> => import("virtual:react-router/server-build");
 
 type Handles = {
   byStart: ReadonlyMap<string, RouteObject[]>;
+  patterns: readonly Pattern[];
   noStore: ReadonlySet<string>;
   embedded: readonly string[];
 };
@@ -33,9 +35,11 @@ async function computeHandles(): Promise<Handles> {
     });
   // The root matches every path.
   const tree = childrenOf(undefined).flatMap(({ children }) => children ?? []);
+  const patterns = listPatterns(tree);
   return {
     byStart: groupByStart(tree),
-    noStore: new Set(noStorePatterns(tree)),
+    patterns,
+    noStore: new Set(patterns.filter(({ noStore }) => noStore).map(({ pattern }) => pattern)),
     embedded: embeddedStarts(tree),
   };
 }
@@ -63,15 +67,15 @@ function startsOf({ path = "", children = [] }: RouteObject): string[] {
   return [/^[:*]|[?]$/.test(first) ? ANY : first.toLowerCase()];
 }
 
+type Pattern = { pattern: string; noStore: boolean };
+
 /** Patterns as the router reports them. A `cache` policy applies to all routes below its own. */
-function noStorePatterns(routes: RouteObject[], parents: string[] = [], inherited = false): string[] {
+function listPatterns(routes: RouteObject[], parents: string[] = [], inherited = false): Pattern[] {
   return routes.flatMap((route) => {
     const paths = route.path ? [...parents, route.path] : parents;
     const noStore = inherited || handleOf(route).cache === "no-store";
-    return [
-      ...(noStore ? [paths.join("/").replaceAll(/\/{2,}/g, "/")] : []),
-      ...noStorePatterns(route.children ?? [], paths, noStore),
-    ];
+    const pattern = paths.join("/").replaceAll(/\/{2,}/g, "/");
+    return [{ pattern, noStore }, ...listPatterns(route.children ?? [], paths, noStore)];
   });
 }
 
@@ -90,6 +94,26 @@ function handleOf(route: RouteObject | undefined): RouteHandle {
 
 export async function mayStore(pattern: string): Promise<boolean> {
   return !(await readHandles()).noStore.has(pattern);
+}
+
+/**
+ * The words in the paths of all pages and of `endpoints`, for `describePath`: guarded are the ones before a parameter, and the
+ * first one of a page that must not be stored. A new route needs no entry in a list.
+ */
+export async function pathWords(endpoints: readonly { path: string }[]): Promise<PathWords> {
+  const pages = (await readHandles()).patterns;
+  const own = endpoints.map(({ path }) => ({ pattern: path, noStore: false }));
+  const fixed = new Set<string>();
+  const guarded = new Set<string>();
+  for (const { pattern, noStore } of [...pages, ...own]) {
+    const segments = pattern.toLowerCase().split("/").filter(Boolean);
+    for (const [index, segment] of segments.entries()) {
+      if (/^[:*]/.test(segment)) continue;
+      fixed.add(segment);
+      if (segments[index + 1]?.startsWith(":") || (noStore && index === 0)) guarded.add(segment);
+    }
+  }
+  return { fixed, guarded };
 }
 
 /** Whether the page of this path is shown in frames of other sites. */

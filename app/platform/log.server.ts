@@ -98,28 +98,24 @@ export function summarizeError(error: unknown): string {
   return summarize(describeError(error)).replaceAll("\0", "").toWellFormed();
 }
 
-/** Path segments after these may be the secret token of a private link, or part of it. */
-const PRIVATE_LINKS = new Set(["reservation", "mes-donnees", "auth"]);
-/** Longer than any fixed segment of our URLs, so probably a token or part of one. */
-const MAX_SEGMENT = 24;
+/** The words of all our URLs, in lower case; a value, such as the secret of a private link, may follow a `guarded` one. */
+export type PathWords = { fixed: ReadonlySet<string>; guarded: ReadonlySet<string> };
+
+/** Shorter than any token. Neither an e-mail address nor an escape, which could hide a guarded word. */
+const PLAIN_SEGMENT = /^[\p{L}\p{N}._~-]{1,16}$/u;
 const MAX_SEGMENTS = 8;
 
 /** The path of a 404, redacted for the log: it may be a mistyped or truncated private link. */
-export function describePath(path: string): string {
+export function describePath(path: string, { fixed, guarded }: PathWords): string {
   const segments = path.split("/").slice(1);
-  const decoded = segments.map(decodeSegment);
-  const start = decoded.findIndex((segment) => PRIVATE_LINKS.has(segment.toLowerCase()));
-  const described = segments.slice(0, MAX_SEGMENTS).map((segment, index) => {
-    const secret = (start >= 0 && index > start) || segment.length > MAX_SEGMENT;
-    return segment !== "" && (secret || decoded[index]?.includes("@") === true) ? HIDDEN_VALUE : segment;
+  let hiding = false;
+  const described = segments.slice(0, MAX_SEGMENTS).map((segment) => {
+    const word = segment.toLowerCase();
+    const known = segment === "" || fixed.has(word);
+    if (!known && !PLAIN_SEGMENT.test(segment)) hiding = true;
+    const text = known || !hiding ? segment : HIDDEN_VALUE;
+    if (guarded.has(word)) hiding = true;
+    return text;
   });
   return `/${described.join("/")}${segments.length > MAX_SEGMENTS ? "/…" : ""}`;
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

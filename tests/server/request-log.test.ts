@@ -141,6 +141,43 @@ describe("the secret of a private link", () => {
     expect(web.output()).not.toContain(token);
     expect(web.output()).toContain('"path":"/reservation/[caché]/[caché]"');
   });
+
+  it("never appears in the log for an unknown path below any route with a parameter, however it is spelled", async () => {
+    // As short as the shortest secret, that of an invitation.
+    const token = randomBytes(16).toString("base64url");
+    const prefixes = listEndpoints()
+      .filter((endpoint) => endpoint.includes("/:"))
+      .map((endpoint) => `/${endpoint.split(" ")[1]?.replace(/\/:.*$/, "")}`);
+    expect(prefixes).toEqual(
+      expect.arrayContaining(["/invitation", "/agenda", "/recherche/alerte", "/attente", "/avis"]),
+    );
+    const encoded = (path: string) => `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`;
+    const spellings = [...new Set(prefixes)].flatMap((prefix) => [
+      `${prefix}/${token}/nimporte`,
+      `${prefix}/${token}/nimporte.data`,
+      `${prefix.toUpperCase()}/${token}/nimporte`,
+      `${encoded(prefix)}/${token}/nimporte`,
+      `${encoded(prefix).replace("%", "%25")}/${token}/nimporte`,
+      `${prefix}%2F${token}/nimporte`,
+      `${prefix}//${token}/nimporte`,
+      `/fr${prefix}/${token}/nimporte`,
+      `${prefix}/${token.slice(0, 8)}/${token.slice(8)}/nimporte`,
+      `${prefix}/${token}/%zz`,
+      `${prefix}/${token}%0a/nimporte`,
+    ]);
+    for (const path of spellings) {
+      const response = await fetch(`${web.origin}${path}`, { redirect: "manual" });
+      await response.text();
+    }
+    const last = await fetch(`${web.origin}/about`);
+    await logged(web, last.headers.get("x-request-id") ?? "none");
+    const leaks = web
+      .output()
+      .split("\n")
+      .filter((text) => text.includes(token) || text.includes(token.slice(8)));
+    expect(leaks).toEqual([]);
+    expect(web.output()).toContain('"path":"/invitation/[caché]/[caché]"');
+  });
 });
 
 describe("a path that no page matches", () => {
