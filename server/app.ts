@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { routePath } from "hono/route";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
 import "../app/platform/collected-metrics.server.ts";
@@ -56,8 +57,9 @@ app.use(async (c, next) => {
   c.set("requestId", requestId);
   c.set("nonce", randomBytes(16).toString("base64"));
   await runWithin({ requestId }, next);
+  if (holdsSecret(c)) c.res.headers.set("Referrer-Policy", "no-referrer");
   for (const [name, value] of Object.entries(fixedHeaders)) {
-    // A page may set a stricter value, such as the Referrer-Policy of a private link.
+    // A page may set a stricter value.
     if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   }
   const ancestors = c.get("frameAncestors");
@@ -73,6 +75,11 @@ app.use(async (c, next) => {
   // Makes proxies move to another process before this one closes its connections.
   if (lifecycle.stopping) c.res.headers.set("Connection", "close");
 });
+
+/** Whether the address of this request gives access to what it shows. Also for its refusals, which a page sends without its headers. */
+const holdsSecret = (c: Context<App>): boolean =>
+  (c.get("route") ?? routePath(c)).includes(":token") || c.req.query("token") !== undefined;
+
 function scriptSources(c: Context<App>): readonly string[] {
   const { nonce, scriptHashes } = c.var;
   return nonce === null ? (scriptHashes ?? []) : [`'nonce-${nonce}'`];

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workerDatabase } from "../support/databases.ts";
+import { listPrivateAddresses } from "../support/routes.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 let web: RunningProcess;
@@ -55,6 +57,32 @@ const asked: Asked[] = [
     init: { method: "POST", headers: { origin: "https://evil.example" } },
   },
 ];
+
+describe("an address that holds a secret", () => {
+  const addresses = listPrivateAddresses();
+
+  it("is found in the route table", () => {
+    const paths = [
+      "auth/nouveau-mot-de-passe?token=:token",
+      "auth/changement-adresse?token=:token",
+      "invitation/:token",
+    ];
+    expect(addresses).toEqual(expect.arrayContaining([...paths, "reservation/:token/flux", "agenda/:token.ics"]));
+  });
+
+  it.each(addresses)("/%s is sent in no referrer and kept by no cache", async (address) => {
+    const path = address.replaceAll(":token", randomBytes(16).toString("base64url"));
+    // The router requests the data of a page for client-side navigations; a stream has none.
+    const data = address.endsWith("/flux") ? [] : [path.replace(/(?=\?)|$/, ".data")];
+    for (const asked of [path, ...data]) {
+      const { headers } = await fetch(`${web.origin}/${asked}`, { redirect: "manual" });
+      expect([headers.get("referrer-policy"), headers.get("cache-control")]).toEqual([
+        "no-referrer",
+        expect.stringMatching(/^private, no-(store|cache)$/),
+      ]);
+    }
+  });
+});
 
 describe("an account page", () => {
   it.each(["/auth", "/dashboard", "/dashboard/clients.data", "/admin/journal", "/chef/profile/securite"])(

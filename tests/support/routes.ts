@@ -24,16 +24,34 @@ export function listEndpoints(): string[] {
 }
 
 function pageEndpoints(): string[] {
+  return listPages().flatMap(({ path, source }) => {
+    const acts = /^export (async function|function|const) action\b/m.test(source);
+    return [`GET ${path}`, ...(acts ? [`POST ${path}`] : [])];
+  });
+}
+
+/** The addresses whose path or query holds the secret that gives access to them, such as « auth/confirmation?token=:token ». */
+export function listPrivateAddresses(): string[] {
+  const pages = listPages().map(({ path, source }) =>
+    source.includes('searchParams.get("token")') ? `${path}?token=:token` : path,
+  );
+  const own = serverEndpoints().filter((endpoint) => endpoint.startsWith("GET "));
+  const paths = [
+    ...pages,
+    ...own.map((endpoint) => endpoint.slice("GET ".length).replace(/^agenda\/:file$/, "agenda/:token.ics")),
+  ];
+  return paths.filter((path) => path.includes(":token"));
+}
+
+function listPages(): { path: string; source: string }[] {
   const env = { ...process.env, NODE_ENV: "production" };
   const json = execFileSync("node_modules/.bin/react-router", ["routes", "--json"], { encoding: "utf8", env });
-  const walk = (entries: RouteEntry[], parent: string): string[] =>
+  const walk = (entries: RouteEntry[], parent: string): { path: string; source: string }[] =>
     entries.flatMap(({ path, index, file, children = [] }) => {
       const full = [parent, path].filter(Boolean).join("/");
       const named = index === true || (path !== undefined && path !== "");
       const source = named ? readFileSync(`app/${file.replace(/^app\//, "")}`, "utf8") : "";
-      const acts = /^export (async function|function|const) action\b/m.test(source);
-      const own = named ? [`GET ${full}`, ...(acts ? [`POST ${full}`] : [])] : [];
-      return [...own, ...walk(children, full)];
+      return [...(named ? [{ path: full, source }] : []), ...walk(children, full)];
     });
   return walk(z.array(routeEntry).parse(JSON.parse(json)), "");
 }

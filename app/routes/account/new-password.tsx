@@ -14,7 +14,11 @@ import type { Route } from "./+types/new-password";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
-export const meta = () => [{ title: pageTitle("Nouveau mot de passe") }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: pageTitle("Nouveau mot de passe") },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
 
 export function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };

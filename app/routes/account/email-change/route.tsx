@@ -17,7 +17,11 @@ import { readEmailChange, type ShownEmailChange } from "./read-email-change.serv
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
-export const meta = () => [{ title: pageTitle("Changer d’adresse e-mail") }, { name: "robots", content: "noindex" }];
+export const meta = () => [
+  { title: pageTitle("Changer d’adresse e-mail") },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
 
 const MAX_TOKEN = 100;
 
