@@ -100,6 +100,10 @@ async function resetFactors(id: string): Promise<void> {
   await client.query("delete from two_factor where user_id = $1", [id]);
   await client.query('update "user" set two_factor_enabled = false where id = $1', [id]);
   await client.query("delete from session where user_id = $1", [id]);
+  await client.query(
+    "select graphile_worker.add_job('send-security-notice', json_build_object('user_id', $1::uuid, 'at', $2::text, 'change', 'second_facteur_retire'))",
+    [id, new Date().toISOString()],
+  );
 }
 
 async function list(): Promise<number> {

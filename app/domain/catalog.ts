@@ -277,7 +277,13 @@ export const APPEL_AUTEURS = ["auteur", "signalant"] as const;
 export type AppelAuteur = (typeof APPEL_AUTEURS)[number];
 
 /** Changes to sign-in methods that are notified to the owner by mail. */
-export const SECURITY_CHANGES = ["cle_ajoutee", "cle_retiree", "codes_renouveles"] as const;
+export const SECURITY_CHANGES = [
+  "cle_ajoutee",
+  "cle_retiree",
+  "codes_renouveles",
+  "second_facteur_active",
+  "second_facteur_retire",
+] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
 /** Data invariants, checked every night. */

@@ -190,6 +190,7 @@ describe("the second factor", () => {
     const shown = Date.now();
     const on = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle, shown) });
     expect(on.status).toBe(200);
+    await linkMailedTo(email, "La double authentification est activée");
     const codes = codesOf(await on.text());
     expect(new Set(codes).size).toBe(10);
     for (const one of [...codes, ...person.cookies.values()]) secrets.add(one);
@@ -228,6 +229,7 @@ describe("the second factor", () => {
     }
     const off = await back.post(PAGE, { intent: "remove-second-factor", password: PASSWORD });
     expect(off.headers.get("location")).toBe(PAGE);
+    expect(await linkMailedTo(email, "La double authentification est désactivée")).toBe(PAGE);
     expect((await signedIn(email)).cookies.size).toBeGreaterThan(0);
     expect(await actions()).toEqual(expect.arrayContaining(["second_facteur_active", "second_facteur_retire"]));
   });

@@ -65,6 +65,11 @@ describe("npm run admin", () => {
       [id],
     );
     expect(rows).toEqual([{ two_factor_enabled: false, factors: 0, sessions: 0, passwords: 1 }]);
+    const notices = await client.query(
+      "select payload ->> 'change' as change from graphile_worker._private_jobs where payload ->> 'user_id' = $1",
+      [id],
+    );
+    expect(notices.rows).toEqual([{ change: "second_facteur_retire" }]);
   });
 
   it("records each change in the audit log", async () => {

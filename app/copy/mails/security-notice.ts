@@ -24,6 +24,14 @@ const CHANGES: Record<SecurityChange, { titre: string; phrase: (nom: string) => 
     titre: "Vos codes de secours ont changé",
     phrase: () => "Dix nouveaux codes de secours remplacent les anciens, qui n’ouvrent plus rien. Ils ont été créés",
   },
+  second_facteur_active: {
+    titre: "La double authentification est activée",
+    phrase: () => "Votre compte Convive demande désormais un code après le mot de passe. Cela a été activé",
+  },
+  second_facteur_retire: {
+    titre: "La double authentification est désactivée",
+    phrase: () => "Votre mot de passe suffit de nouveau pour ouvrir votre compte Convive. Le code a été retiré",
+  },
 };
 
 export function securityNotice({ prenom, change, nom, date_longue, heure, lien_securite }: Valeurs): Mail {

@@ -114,9 +114,12 @@ export async function elevateSession(db: Database, token: string): Promise<strin
   return renewed;
 }
 
-export async function deleteSecondFactor(db: Database, user_id: string): Promise<void> {
-  await db.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, user_id));
+/** False when it was not in use; one that was never confirmed is deleted too. */
+export async function deleteSecondFactor(db: Database, user_id: string): Promise<boolean> {
+  const inUse = and(eq(user.id, user_id), eq(user.twoFactorEnabled, true));
+  const disabled = await db.update(user).set({ twoFactorEnabled: false }).where(inUse).returning({ id: user.id });
   await db.delete(twoFactor).where(eq(twoFactor.userId, user_id));
+  return disabled.length > 0;
 }
 
 /** `encrypted`: in the format that better-auth decrypts when a code is used. */

@@ -5,6 +5,7 @@ import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits, resetLimit } from "#app/platform/rate-limit.server.ts";
 import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -47,6 +48,8 @@ async function confirm(
   if (current.ok && current.value !== null) await markSecondFactor(tx, current.value.session.token);
   await markRecoveryCodes(tx, user_id, now());
   await writeAudit(tx, facts, { action: "second_facteur_active", acteur_id: user_id, objet: `user:${user_id}` });
+  const notice = { user_id, at: now().toISOString(), change: "second_facteur_active" };
+  await enqueue(tx, "send-security-notice", notice);
   const { backupCodes } = await api.viewBackupCodes({ body: { userId: user_id } });
   return ok({ codes: backupCodes });
 }
