@@ -49,6 +49,7 @@ const tooMany: Record<RefusalFacts["trop_de_demandes"]["action"], (duree: string
   invitation: (duree) => `Beaucoup de réponses depuis votre connexion. Réessayez dans ${duree}.`,
   avis: (duree) => `Beaucoup d’envois depuis votre connexion. Réessayez dans ${duree}.`,
   agenda: (duree) => `Beaucoup de lectures à la fois. Réessayez dans ${duree}.`,
+  webhooks: (duree) => `Beaucoup d’envois et de changements à la fois. Réessayez dans ${duree}.`,
   photos: (duree) => `Beaucoup d’images à la fois. Réessayez dans ${duree}.`,
 };
 

@@ -13,6 +13,7 @@ export const LIMITED_ACTIONS = [
   "invitation",
   "avis",
   "agenda",
+  "webhooks",
 ] as const;
 export type LimitedAction = (typeof LIMITED_ACTIONS)[number];
 

@@ -66,6 +66,8 @@ export const LIMITS = {
   agenda_adresse: { points: 300, seconds: 60 },
   // Each source added or read again at once is a request to another site.
   agenda_sources: { points: 20, seconds: 60 * 60 },
+  // Each address added, secret renewed or delivery sent again may be a request to another site.
+  webhooks: { points: 20, seconds: 60 * 60 },
   photos_compte: { points: 60, seconds: 60 * 60 },
 } satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -17,15 +18,13 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
   await client.connect();
   web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  const email = uniqueEmail("site");
-  await insertAccount(client, email, { chef: true });
-  chef = await signIn(web.origin, email);
-  const { rows } = await client.query<{ id: string }>(
-    `select chefs.id from chefs join "user" on "user".id = user_id where email = $1`,
-    [email],
-  );
-  chef_id = rows[0]?.id ?? "";
+  [chef, chef_id] = await newChef();
 });
+
+async function newChef(name = "site"): Promise<[Visitor, string]> {
+  const account = await insertAccount(client, uniqueEmail(name));
+  return [await signIn(web.origin, account.email), account.chef_id ?? ""];
+}
 
 afterAll(async () => {
   await web.stop();
@@ -95,5 +94,45 @@ describe("an address for events", () => {
       expect((await post({ intent: "ajouter", url: URL_OF_SITE, evenements: "reservation.payee" })).status).toBe(200);
     const refused = await post({ intent: "ajouter", url: URL_OF_SITE, evenements: "reservation.payee" });
     expect(refused.status).toBe(409);
+  });
+});
+
+describe("given a chef who has our servers send many requests to another site", () => {
+  const ADD = { intent: "ajouter", url: URL_OF_SITE, evenements: "reservation.payee" };
+  /** The statuses of the first form while it is repeated, each followed by `then`. */
+  async function repeat(flooder: Visitor, form: Record<string, string>, then = async () => {}): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let n = 0; n < LIMITS.webhooks.points + 1; n += 1) {
+      statuses.push((await flooder.post(PAGE, form)).status);
+      await then();
+    }
+    return statuses;
+  }
+  const within = (status: number, more: number) => [...Array<number>(LIMITS.webhooks.points - more).fill(status), 429];
+
+  it("refuses more addresses than the limit, also when each is removed before the next", async () => {
+    const [flooder, id] = await newChef("ajouts");
+    const statuses = await repeat(flooder, ADD, async () => {
+      const { rows } = await client.query<{ id: string }>("select id from webhooks where chef_id = $1", [id]);
+      for (const one of rows) await flooder.post(PAGE, { intent: "supprimer", id: one.id });
+    });
+    expect(statuses).toEqual(within(200, 0));
+    const refused = await flooder.post(PAGE, ADD);
+    expect(await refused.text()).toContain("Beaucoup d’envois et de changements à la fois. Réessayez dans");
+  });
+
+  it.each(["renouveler", "renvoyer"])("refuses « %s » above the limit, and says so on the page", async (intent) => {
+    const [flooder, flooder_id] = await newChef(intent);
+    await flooder.post(PAGE, ADD);
+    const { rows } = await client.query<{ webhook: string; livraison: string }>(
+      `insert into webhook_livraisons (webhook_id, evenement, contenu)
+       select id, 'reservation.payee', '{}' from webhooks where chef_id = $1 returning webhook_id as webhook, id as livraison`,
+      [flooder_id],
+    );
+    const id = (intent === "renouveler" ? rows[0]?.webhook : rows[0]?.livraison) ?? "";
+    const statuses = await repeat(flooder, { intent, id });
+    expect(statuses.slice(0, -1)).toEqual(within(intent === "renouveler" ? 200 : 302, 1));
+    const refused = await flooder.post(PAGE, { intent, id });
+    expect(await refused.text()).toContain("Beaucoup d’envois et de changements à la fois. Réessayez dans");
   });
 });

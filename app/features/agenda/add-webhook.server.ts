@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { WebhookInput } from "#app/domain/schemas/other-sites.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { MAX_WEBHOOKS } from "#app/domain/webhook.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { sealSecret } from "#app/platform/sealed-secret.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { createWebhookSecret } from "#app/platform/webhook-signature.server.ts";
@@ -11,7 +12,12 @@ import { countWebhooksLocked, insertWebhook } from "./webhooks.repo.server.ts";
 /** `secret` is shown to the chef once; the database keeps it sealed. */
 export type AddedWebhook = { readonly webhook_id: string; readonly secret: string };
 
-export function addWebhook({ chef_id }: ChefScope, { url, evenements }: WebhookInput): Promise<Result<AddedWebhook>> {
+export async function addWebhook(
+  { chef_id }: ChefScope,
+  { url, evenements }: WebhookInput,
+): Promise<Result<AddedWebhook>> {
+  const limit = await consumeLimits([{ limit: "webhooks", key: chef_id }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "webhooks", secondes: limit.secondes });
   return commitOrRefuse("add webhook", async (tx): Promise<Result<AddedWebhook>> => {
     if ((await countWebhooksLocked(tx, chef_id)) >= MAX_WEBHOOKS)
       return refuse("webhooks_limite", { max: MAX_WEBHOOKS });

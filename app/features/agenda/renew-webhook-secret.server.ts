@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { db } from "#app/platform/db.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { sealSecret } from "#app/platform/sealed-secret.server.ts";
 import { createWebhookSecret } from "#app/platform/webhook-signature.server.ts";
 import { updateWebhook } from "./webhooks.repo.server.ts";
@@ -9,7 +10,9 @@ import { updateWebhook } from "./webhooks.repo.server.ts";
 export async function renewWebhookSecret(
   { chef_id }: ChefScope,
   webhook_id: string,
-): Promise<Result<{ readonly secret: string }, "introuvable">> {
+): Promise<Result<{ readonly secret: string }, "introuvable" | "trop_de_demandes">> {
+  const limit = await consumeLimits([{ limit: "webhooks", key: chef_id }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "webhooks", secondes: limit.secondes });
   const secret = createWebhookSecret();
   const secret_chiffre = sealSecret(`webhooks ${webhook_id}`, secret);
   return (await updateWebhook(db, { webhook_id, chef_id }, { secret_chiffre }))

@@ -30,8 +30,12 @@ export async function answerOtherSites({ facts, chef, path, entries }: Posted) {
   const refused = (answer: RefusedForm, status: number) =>
     data<OtherSitesAnswer>({ ...answer, intent, values }, status);
   const shown = (secret: string, url: string | null) => data<OtherSitesAnswer>({ ok: true, secret, url }, 200);
+  const refusalOf = (refusal: Refusal) => {
+    if (refusal.code === "introuvable") throw notFound();
+    return refused(...refusedChange(refusal));
+  };
   const done = (result: Result<unknown>, code: SuccessCode) => {
-    if (result.ok) return redirectWithToast(facts, path, code);
+    if (result.ok) throw redirectWithToast(facts, path, code);
     return refusalOf(result);
   };
   switch (intent) {
@@ -46,25 +50,19 @@ export async function answerOtherSites({ facts, chef, path, entries }: Posted) {
       const parsed = webhookSchema.safeParse({ url: values.url, evenements });
       if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
       const added = await addWebhook(chef, parsed.data);
-      return added.ok ? shown(added.value.secret, parsed.data.url) : refused(...refusedChange(added));
+      return added.ok ? shown(added.value.secret, parsed.data.url) : refusalOf(added);
     }
     case "renouveler": {
       const renewed = await renewWebhookSecret(chef, idParam(id));
       return renewed.ok ? shown(renewed.value.secret, null) : refusalOf(renewed);
     }
     case "reprendre":
-      throw done(await resumeWebhook(chef, idParam(id)), "webhook_resumed");
+      return done(await resumeWebhook(chef, idParam(id)), "webhook_resumed");
     case "supprimer":
-      throw done(await removeWebhook(chef, idParam(id)), "webhook_removed");
+      return done(await removeWebhook(chef, idParam(id)), "webhook_removed");
     case "renvoyer":
-      throw done(await resendDelivery(chef, idParam(id)), "delivery_queued");
+      return done(await resendDelivery(chef, idParam(id)), "delivery_queued");
     default:
       throw data(null, 400);
   }
-}
-
-function refusalOf(refusal: Refusal): never {
-  if (refusal.code === "introuvable") throw notFound();
-  const [answer, status] = refusedChange(refusal);
-  throw data(answer.problem, status);
 }

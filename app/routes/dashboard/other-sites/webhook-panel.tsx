@@ -17,6 +17,7 @@ type Props = { webhooks: OtherSites["webhooks"]; now: Date; answer: OtherSitesAn
 
 /** The addresses that receive the events of reservations. */
 export function WebhookPanel({ webhooks, now, answer }: Props) {
+  const problem = answer?.ok === false && answer.intent !== "sites" ? answer.problem : null;
   return (
     <Panel title="Prévenir vos outils (webhooks)">
       <p className={styles.sentence}>
@@ -28,6 +29,7 @@ export function WebhookPanel({ webhooks, now, answer }: Props) {
         </a>
       </p>
       {answer?.ok === true ? <NewSecret secret={answer.secret} url={answer.url} /> : null}
+      {problem === null ? null : <Band tone="danger" role="alert" title={<b>{problem}</b>} />}
       {webhooks.length === 0 ? null : (
         <ul className={styles.webhooks} aria-label="Adresses">
           {webhooks.map((webhook) => (
@@ -54,7 +56,6 @@ function AddForm({ answer }: { answer: OtherSitesAnswer | undefined }) {
   return (
     <Form method="post" noValidate ref={form} className={styles.form}>
       <h3 className={text.title}>Ajouter une adresse</h3>
-      {refused?.problem == null ? null : <Band tone="danger" role="alert" title={<b>{refused.problem}</b>} />}
       <Field
         label="Adresse"
         error={refused?.errors.url}
