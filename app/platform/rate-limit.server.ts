@@ -199,11 +199,14 @@ export async function consumeCopyLimits({ address, email }: { address: string; e
   return taken.allowed;
 }
 
-/** A report is acknowledged at the typed address, which may belong to somebody else; `email` is null when none was asked. */
-export const consumeReportLimits = ({ email, clientAddress }: { email: string | null; clientAddress: string }) =>
+/**
+ * For a form of a visitor that is answered by a mail to the typed address, which may belong to somebody else; `email` is null when
+ * none was asked.
+ */
+export const consumeVisitorMailLimits = ({ email, clientAddress }: { email: string | null; clientAddress: string }) =>
   consumeLimits([
     ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `copie_${tier}` as const, key })),
-    ...(email === null ? [] : [{ limit: "confirmation_email" as const, key: email.toLowerCase() }]),
+    ...(email === null ? [] : [{ limit: "confirmation_email" as const, key: mailboxKey(email) }]),
   ]);
 
 /** Adds to a counter and returns its previous value, atomically. */

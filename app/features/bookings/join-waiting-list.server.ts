@@ -6,9 +6,8 @@ import { canJoin, waitingConfirmationEnds } from "#app/domain/waiting-list.ts";
 import { admitVisitor } from "#app/features/visitors/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
-import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { selectSlotOffer } from "./availabilities.repo.server.ts";
@@ -26,10 +25,7 @@ export async function joinWaitingList(
   at: Date = now(),
 ): Promise<Result<null>> {
   const email = typed.email.toLowerCase();
-  const allowed = await consumeLimits([
-    ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
-    { limit: "confirmation_email", key: email },
-  ]);
+  const allowed = await consumeVisitorMailLimits({ email, clientAddress });
   if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
   return commitIfOk(async (tx): Promise<Result<null>> => {
     const slot = await selectSlotOffer(tx, slot_id);

@@ -4,7 +4,7 @@ import type { ContentReportInput } from "#app/domain/schemas/report.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeReportLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { selectReportedContent } from "./reported-content.repo.server.ts";
 import { insertCase } from "./reports.repo.server.ts";
@@ -21,7 +21,7 @@ export async function reportContent(
   input: ContentReportInput,
   at: Date = now(),
 ): Promise<Result<number, Refused>> {
-  const limit = await consumeReportLimits({ email: input.personne?.email ?? null, clientAddress });
+  const limit = await consumeVisitorMailLimits({ email: input.personne?.email ?? null, clientAddress });
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
   const { id, token } = newLink("dossier");
   return commitOrRefuse("report content", async (tx): Promise<Result<number, Refused>> => {

@@ -5,7 +5,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeReportLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { insertReport, lockReportedReview } from "./review-cases.repo.server.ts";
 
@@ -28,7 +28,7 @@ export async function reportReview(
   const chef = "chef" in reporter ? reporter.chef : null;
   const visiteur = "visiteur" in reporter ? identityOf(reporter.visiteur) : null;
   if ("visiteur" in reporter) {
-    const limit = await consumeReportLimits(reporter.visiteur);
+    const limit = await consumeVisitorMailLimits(reporter.visiteur);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "message", secondes: limit.secondes });
   }
   return commitOrRefuse("report review", async (tx): Promise<Result<null, Refused>> => {

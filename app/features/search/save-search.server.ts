@@ -3,9 +3,8 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { confirmationEnds } from "#app/domain/saved-search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
-import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { insertSavedSearch } from "./saved-searches.repo.server.ts";
 
@@ -21,10 +20,7 @@ export async function saveSearch(
   at: Date = now(),
 ): Promise<Result<null, "trop_de_demandes">> {
   const address = email.toLowerCase();
-  const allowed = await consumeLimits([
-    ...addressTiers(clientAddress).map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
-    { limit: "confirmation_email", key: address },
-  ]);
+  const allowed = await consumeVisitorMailLimits({ email, clientAddress });
   if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
   await inTransaction(async (tx) => {
     const saved = await insertSavedSearch(tx, {

@@ -9,10 +9,10 @@ export const savedSearchEndpoints: Record<string, Case[]> = {
   ],
   "POST recherche/alerte": [
     {
-      what: "not an address",
+      what: "not from the form",
       path: "/recherche/alerte?convives=8",
       form: withForm({ email: "zoe" }),
-      answers: everyone("422"),
+      answers: everyone("429"),
     },
   ],
   "GET recherche/alerte/:token": [{ what: "forged link", path: FORGED, answers: everyone("410") }],

@@ -1,8 +1,10 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
+import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./saved-search-form.module.css";
@@ -12,13 +14,14 @@ export type SavedSearchAnswer = { ok: true; email: string } | RefusedInput;
 type Props = {
   /** The parameters of the search. */
   requete: string;
+  honeypot: HoneypotProps;
   answer?: SavedSearchAnswer | undefined;
   /** On a page of its own, whose title says what it is. */
   alone?: boolean;
 };
 
 /** The answer is a page of its own, also where this form is part of the results. */
-export function SavedSearchForm({ requete, answer, alone = false }: Props) {
+export function SavedSearchForm({ requete, honeypot, answer, alone = false }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   if (answer?.ok === true) return <LookAtYourMails email={answer.email} requete={requete} />;
@@ -30,7 +33,9 @@ export function SavedSearchForm({ requete, answer, alone = false }: Props) {
       className={clsx(panel.panel, styles.form)}
       noValidate
     >
+      <HoneypotInputs {...honeypot} />
       {alone ? null : <h2>Prévenez-moi</h2>}
+      {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
       <p className={text.secondary}>
         Un créneau s’ouvre pour cette recherche{"\u00a0"}: nous vous écrivons.{" "}
         <span className={styles.whole}>Un e-mail</span> par jour au plus, un clic pour arrêter.

@@ -1,15 +1,19 @@
 import clsx from "clsx";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { formatHours, formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
+import { refusedChange } from "#app/copy/toasts.ts";
+import { refuse } from "#app/domain/result.ts";
 import { waitingSchema } from "#app/domain/schemas/booking.ts";
 import { joinWaitingList } from "#app/features/bookings/join-waiting-list.server.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { needsNewToken, type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -27,17 +31,24 @@ export async function loader({ params }: Route.LoaderArgs) {
   const slot = await readWaitedSlot(service_id, idParam(params.slotId));
   // Places are left, or the slot is gone: the page of the service shows which.
   if (slot === null) throw redirect(`/service/${service_id}?creneau=${params.slotId}`);
-  return slot;
+  return { ...slot, honeypot: honeypotProps() };
 }
 
-/** The answer is the same whether the address is in line already or not. */
+/** The answer is the same whether the address is in line already or not, and for a bot, of which nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const slot = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
-  const { email = "", convives = "" } = Object.fromEntries(await readForm(request));
+  const entries = await readForm(request);
+  const { email = "", convives = "" } = Object.fromEntries(entries);
   const refused = (errors: Record<string, string>, status: number) =>
     data<Answer>({ ok: false, errors, problem: null, values: { email, convives } }, status);
+  const submission = readSubmission(entries);
+  if (submission === null) {
+    const [answer, status] = refusedChange(refuse("envoi_non_verifie"));
+    return data<Answer>({ ...answer, values: { email, convives } }, status);
+  }
   const parsed = waitingSchema.safeParse({ email, convives });
   if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
+  if (submission.bot) return data<Answer>({ ok: true, email: parsed.data.email });
   const joined = await joinWaitingList(context.get(requestFacts), { ...slot, ...parsed.data });
   if (joined.ok) return data<Answer>({ ok: true, email: parsed.data.email });
   const flood = joined.code === "trop_de_demandes";
@@ -45,8 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return refused({ [field]: sentenceOf(joined) }, flood ? 429 : 409);
 }
 
-/** A slot that was freed meanwhile must not replace the answer. */
-export const shouldRevalidate = () => false;
+/** A slot that was freed meanwhile must not replace the answer, except where the form needs a new token. */
+export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs) => needsNewToken(actionStatus);
 
 export default function WaitingList({ loaderData: slot, actionData: answer }: Route.ComponentProps) {
   return (
@@ -73,7 +84,9 @@ export default function WaitingList({ loaderData: slot, actionData: answer }: Ro
 
 const panelClass = clsx(layout.stack, layout.formWidth, layout.stackSmall);
 
-function Join({ slot, answer }: { slot: WaitedSlot; answer: RefusedInput | undefined }) {
+type Waited = WaitedSlot & { honeypot: HoneypotProps };
+
+function Join({ slot, answer }: { slot: Waited; answer: RefusedInput | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
@@ -83,6 +96,8 @@ function Join({ slot, answer }: { slot: WaitedSlot; answer: RefusedInput | undef
         tenues pour vous le temps de réserver.
       </p>
       <Form ref={form} method="post" className={clsx(layout.stack, layout.stackSmall)} noValidate>
+        <HoneypotInputs {...slot.honeypot} />
+        {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
         <Field label="Votre e-mail" required error={answer?.errors.email}>
           <TextInput
             type="email"

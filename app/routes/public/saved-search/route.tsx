@@ -1,13 +1,16 @@
 import clsx from "clsx";
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { searchTitle } from "#app/copy/search.ts";
+import { refusedChange } from "#app/copy/toasts.ts";
+import { refuse } from "#app/domain/result.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type SavedSearchAnswer, SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { saveSearch } from "#app/features/search/save-search.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { needsNewToken } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -20,20 +23,31 @@ export const meta = () => [{ title: pageTitle("Prévenez-moi") }, { name: "robot
 export async function loader({ url }: Route.LoaderArgs) {
   const search = await readRequestedSearch(url.searchParams);
   if (search.requete === "") throw redirect("/recherche");
-  return search;
+  return { ...search, honeypot: honeypotProps() };
 }
 
+/** A bot gets the answer of a person, and nothing is stored. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { requete, date: jour } = await readRequestedSearch(url.searchParams);
-  const { email = "" } = Object.fromEntries(await readForm(request));
+  const entries = await readForm(request);
+  const { email = "" } = Object.fromEntries(entries);
   const refused = (sentences: Record<string, string>, status: number) =>
     data<SavedSearchAnswer>({ ok: false, errors: sentences, problem: null, values: { email } }, status);
+  const submission = readSubmission(entries);
+  if (submission === null) {
+    const [answer, status] = refusedChange(refuse("envoi_non_verifie"));
+    return data<SavedSearchAnswer>({ ...answer, values: { email } }, status);
+  }
   const parsed = recoverySchema.safeParse({ email });
   if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
+  if (submission.bot) return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });
   const saved = await saveSearch(context.get(requestFacts), { requete, jour, email: parsed.data.email });
   if (!saved.ok) return refused({ email: sentenceOf(saved) }, 429);
   return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });
 }
+
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || needsNewToken(actionStatus);
 
 export default function SavedSearch({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -46,7 +60,7 @@ export default function SavedSearch({ loaderData, actionData }: Route.ComponentP
       </div>
       <div className={clsx(layout.container, layout.pageBody)}>
         <div className={layout.formWidth}>
-          <SavedSearchForm alone requete={loaderData.requete} answer={actionData} />
+          <SavedSearchForm alone requete={loaderData.requete} honeypot={loaderData.honeypot} answer={actionData} />
         </div>
       </div>
     </>

@@ -8,6 +8,7 @@ import { SearchBar } from "#app/features/places/components/search-bar.tsx";
 import { SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
+import { honeypotProps } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -55,7 +56,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ url }: Route.LoaderArgs) {
   const state = await readSearchState(url.searchParams);
-  return data(state, { status: state.etat === "erreur" ? 503 : 200 });
+  // Only where the form is shown: a new form token makes a stored page differ at each rendering.
+  const honeypot = state.etat === "autres_dates" || state.etat === "personne" ? honeypotProps() : null;
+  return data({ ...state, honeypot }, { status: state.etat === "erreur" ? 503 : 200 });
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
@@ -118,10 +121,10 @@ function ledeOf(loaded: Loaded): ReactNode {
 }
 
 function Body({ loaded, slow }: { loaded: Loaded; slow: boolean }) {
-  const { query, place } = loaded;
-  const notify = (
+  const { query, place, honeypot } = loaded;
+  const notify = honeypot && (
     <div className={styles.notify}>
-      <SavedSearchForm requete={searchPath(query).replace(/^[^?]*[?]?/, "")} />
+      <SavedSearchForm honeypot={honeypot} requete={searchPath(query).replace(/^[^?]*[?]?/, "")} />
     </div>
   );
   switch (loaded.etat) {
