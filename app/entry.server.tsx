@@ -27,7 +27,6 @@ export default async function handleRequest(
   headers.set("Link", stylesheetLinks(routerContext));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestFacts);
-  const signed = nonce === null ? {} : { nonce };
   let failed = false;
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -45,10 +44,10 @@ export default async function handleRequest(
     });
     const { pipe, abort } = renderToPipeableStream(
       <RequestReference value={requestId}>
-        <ServerRouter context={routerContext} url={request.url} {...signed} />
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestReference>,
       {
-        ...signed,
+        nonce,
         // Above it React sends the content of a Suspense boundary after the page, and a script puts it in place: it would be
         // missing without JavaScript.
         progressiveChunkSize: MAX_PAGE_BYTES,

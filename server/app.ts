@@ -81,8 +81,7 @@ const holdsSecret = (c: Context<App>): boolean =>
   (c.get("route") ?? routePath(c)).includes(":token") || c.req.query("token") !== undefined;
 
 function scriptSources(c: Context<App>): readonly string[] {
-  const { nonce, scriptHashes } = c.var;
-  return nonce === null ? (scriptHashes ?? []) : [`'nonce-${nonce}'`];
+  return c.get("scriptHashes") ?? [`'nonce-${c.get("nonce")}'`];
 }
 
 app.use(logRequests(app.routes));

@@ -10,6 +10,7 @@ import type { App } from "./request-facts.ts";
 import { requestIdOf } from "./request-id.ts";
 import { logAnswer, UNMATCHED_ROUTE } from "./request-log.ts";
 import { sharingOf } from "./route-handles.ts";
+import { hashSignedScripts } from "./script-hashes.ts";
 import { contentSecurityPolicy, fixedHeaders } from "./security-headers.ts";
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -54,7 +55,7 @@ export const storedPages: MiddlewareHandler<App> = async (c, next) => {
 
 /**
  * Serves the pages that a route declares as shared (`RouteHandle.shared`) to visitors without any cookie, from memory where
- * possible. Their scripts are allowed by hash: a nonce would differ at each response.
+ * possible. Their scripts are allowed by hash: a nonce would differ at each response. The one of the rendering marks our own.
  */
 export const publicPages: MiddlewareHandler<App> = async (c, next) => {
   if (!mayBeShared(c.req)) return next();
@@ -67,7 +68,6 @@ export const publicPages: MiddlewareHandler<App> = async (c, next) => {
     setVariables(c, joined);
     return answer(c.req, joined);
   }
-  c.set("nonce", null);
   const page = await pages.store(key, async () => {
     await next();
     return pageOf(c, sharing.proxySeconds);
@@ -89,7 +89,6 @@ function mayBeShared({ method, raw: { headers } }: HonoRequest): boolean {
 
 function setVariables(c: Context<App>, { route, scriptHashes, chef }: Page): void {
   if (chef !== null) c.set("shownChef", chef);
-  c.set("nonce", null);
   c.set("route", route);
   c.set("scriptHashes", scriptHashes);
 }
@@ -109,8 +108,8 @@ function replaceResponse(c: Context<App>, response: Response): void {
 async function pageOf(c: Context<App>, proxySeconds: number): Promise<Page | null> {
   const { res } = c;
   if (res.body === null || !(res.headers.get("content-type") ?? "").startsWith("text/html")) return null;
-  const html = Buffer.from(await res.arrayBuffer());
-  const scriptHashes = hashInlineScripts(html.toString());
+  const rendered = hashSignedScripts(await res.text(), c.get("nonce"));
+  const [html, scriptHashes] = [Buffer.from(rendered.html), rendered.hashes];
   c.set("scriptHashes", scriptHashes);
   const { status, headers } = res;
   if (status !== 200 || headers.has("set-cookie") || headers.has("cache-control")) {
@@ -138,12 +137,6 @@ async function pageOf(c: Context<App>, proxySeconds: number): Promise<Page | nul
 
 /** Browsers always revalidate: what they store must not be shown after signing in. */
 const sharedPolicy = (seconds: number): string => `public, max-age=0, s-maxage=${seconds}, must-revalidate`;
-
-/** `type="application/ld+json"` is data, which no policy restricts. */
-function hashInlineScripts(html: string): string[] {
-  const inline = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g);
-  return Array.from(inline, ([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-}
 
 /** With a request id: the complete response, with the headers that the first middleware adds to others. */
 function answer(req: HonoRequest, page: Page, whole?: { requestId: string }): Response {

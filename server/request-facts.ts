@@ -9,9 +9,8 @@ import { clientAddress } from "./client-address.ts";
 export type App = {
   Variables: {
     requestId: string;
-    /** Null for a page that is shared: its scripts are allowed by hash. */
-    nonce: string | null;
-    /** Sources of the policy for the inline scripts of a shared page. */
+    nonce: string;
+    /** Sources of the policy for the inline scripts of a shared page, instead of the nonce. */
     scriptHashes?: readonly string[];
     /** The only chef whom this page shows; unset when it may show any. */
     shownChef?: string;

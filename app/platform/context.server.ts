@@ -4,8 +4,8 @@ import { z } from "zod";
 /** Created by the server for every request; read by loaders, actions and the document. */
 export type RequestFacts = {
   requestId: string;
-  /** Null for a page that is shared between visitors. */
-  nonce: string | null;
+  /** Of the scripts of this rendering. */
+  nonce: string;
   clientAddress: string;
   /** The public origin of the site. */
   origin: string;
