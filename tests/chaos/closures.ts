@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { connectAsOwner, createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { authenticated } from "../support/chef-scope.ts";
 import { envFor } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
 import { seededRandom } from "../support/post-booking.ts";
@@ -127,7 +128,7 @@ async function confirmed(acts: Commands, fixture: BookingFixture): Promise<strin
   if (!made.ok) throw new Error(made.code);
   const { reservation_id } = made.value;
   const lien_paiement = "https://paiement.exemple.fr/lea";
-  const answer = await acts.confirmReservation(fixture, { reservation_id, lien_paiement }, AT);
+  const answer = await acts.confirmReservation(fixture, { reservation_id, lien_paiement }, authenticated, AT);
   if (!answer.ok) throw new Error(answer.code);
   return reservation_id;
 }

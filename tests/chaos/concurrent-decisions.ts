@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { connectAsOwner, createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { authenticated } from "../support/chef-scope.ts";
 import { envFor } from "../support/databases.ts";
 
 const PEOPLE = 2;
@@ -72,7 +73,11 @@ async function book(
 async function play(client: pg.Client, acts: Commands, fixture: BookingFixture, round: number) {
   const { id, token } = await book(client, acts, fixture);
   const tries = [
-    ["confirmed", () => acts.confirmReservation(fixture, { reservation_id: id, lien_paiement: "https://a.fr/b" }, AT)],
+    [
+      "confirmed",
+      () =>
+        acts.confirmReservation(fixture, { reservation_id: id, lien_paiement: "https://a.fr/b" }, authenticated, AT),
+    ],
     ["refused", () => acts.refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, AT)],
     ["cancelled", () => acts.cancelOwnReservation({ token }, { motif: "" }, AT)],
   ] as const;

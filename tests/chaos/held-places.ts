@@ -4,6 +4,7 @@ import type pg from "pg";
 import { tokenHash } from "#db/token-hash.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture, totalOf } from "../support/booking-fixture.ts";
 import { connectAsOwner, createChaosDatabase, type Defer } from "../support/chaos-run.ts";
+import { authenticated } from "../support/chef-scope.ts";
 import { envFor } from "../support/databases.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { seededRandom } from "../support/post-booking.ts";
@@ -175,7 +176,12 @@ async function confirmedClient({ client, acts, fixture }: World, slot: string, p
   const booked = await acts.bookSlot(fixture, aBooking({ ...fixture, availability_id: slot }, people), AT);
   if (!booked.ok) throw new Error(`book the first places: ${booked.code}`);
   const id = booked.value.reservation_id;
-  const confirmed = await acts.confirmReservation(fixture, { reservation_id: id, lien_paiement: PAYMENT }, AT);
+  const confirmed = await acts.confirmReservation(
+    fixture,
+    { reservation_id: id, lien_paiement: PAYMENT },
+    authenticated,
+    AT,
+  );
   if (!confirmed.ok) throw new Error(confirmed.code);
   const token = randomUUID();
   await insert(client, "reservation_tokens", { token_hash: tokenHash(token), reservation_id: id });

@@ -15,6 +15,7 @@ import { db, pool } from "#app/platform/db.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { type Ask, BookingModel, type ModelReservation } from "#tests/support/booking-model.ts";
+import { authenticated } from "../support/chef-scope.ts";
 
 const FULL = process.env.BOOKING_MODEL === "full";
 const RUNS = FULL ? 300 : 8;
@@ -121,7 +122,8 @@ const act = (what: Act, pick: number) =>
     if (found === undefined) return;
     const reservation_id = found.id;
     const answer = await {
-      confirm: () => confirmReservation(fixture, { reservation_id, lien_paiement: "https://a.exemple.fr" }, NOW),
+      confirm: () =>
+        confirmReservation(fixture, { reservation_id, lien_paiement: "https://a.exemple.fr" }, authenticated, NOW),
       refuse: () => refuseReservation(fixture, { reservation_id, motif: MOTIF }, NOW),
       cancel: () => cancelReservation(fixture, { reservation_id, motif: MOTIF }, NOW),
       withdraw: async () => {

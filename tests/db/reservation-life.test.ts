@@ -28,6 +28,7 @@ import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { aSlot, insert } from "#tests/support/factories.ts";
 import { type Life, ReservationLifeModel, type Waiting } from "#tests/support/reservation-life-model.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
+import { authenticated } from "../support/chef-scope.ts";
 
 const FULL = process.env.BOOKING_MODEL === "full";
 const RUNS = FULL ? 1300 : 16;
@@ -193,7 +194,8 @@ const act = (what: Act, pick: number) =>
       const reservation_id = life.id;
       const at = model.now;
       const answer = await {
-        confirm: () => confirmReservation(fixture, { reservation_id, lien_paiement: "https://a.exemple.fr" }, at),
+        confirm: () =>
+          confirmReservation(fixture, { reservation_id, lien_paiement: "https://a.exemple.fr" }, authenticated, at),
         refuse: () => refuseReservation(fixture, { reservation_id, motif: "Complet" }, at),
         cancel: () => cancelReservation(fixture, { reservation_id, motif: "Complet" }, at),
         withdraw: () => cancelOwnReservation(life, { motif: "" }, at),

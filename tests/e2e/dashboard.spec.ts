@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from "@playwright/test";
+import { PASSWORD } from "../support/accounts.ts";
 import { dashboardEmail, REQUESTS, sickChefClientEmail } from "../support/dashboard-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -61,6 +62,15 @@ test.describe("the chef's dashboard", () => {
 
     const lien = "https://paiement.exemple.fr/autre?montant=80&x=é";
     await page.getByLabel("Lien de paiement").fill(lien);
+    // Another link than the profile's: whoever found the session open must not redirect the payment.
+    const password = page.getByLabel("Mot de passe actuel");
+    await password.fill("pas-le-bon");
+    await page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" }).click();
+    await expect(dialog(page)).toContainText("Ce n’est pas le mot de passe actuel.");
+    await expect(password).toBeFocused();
+    await expect(page.getByLabel("Lien de paiement")).toHaveValue(lien);
+    await expectAccessible(page);
+    await password.fill(PASSWORD);
     const opened = context.waitForEvent("page");
     await page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" }).click();
     const mail = await opened;
@@ -205,6 +215,12 @@ test.describe("the chef's dashboard", () => {
         .click();
       await expect(page.getByText("de 19:00 à 22:00 (fin prévue)")).toBeVisible();
       await page.getByRole("link", { name: "Confirmer", exact: true }).click();
+      const lien = "https://paiement.exemple.fr/ce-diner";
+      await page.getByLabel("Lien de paiement").fill(lien);
+      await page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" }).click();
+      await expect(page.getByText("Indiquez votre mot de passe.")).toBeVisible();
+      await expect(page.getByLabel("Lien de paiement")).toHaveValue(lien);
+      await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
       await page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" }).click();
       await expect(page.getByText("La réservation est confirmée.")).toBeVisible();
       await expect(page.getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute(

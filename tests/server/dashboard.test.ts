@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, signIn } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import type { Visitor } from "../support/visitor.ts";
@@ -87,13 +87,70 @@ describe("chef B with the ids of chef A", () => {
   });
 });
 
+describe("given a stolen session of a chef", () => {
+  const THIEF = "https://attaquant.exemple.fr/payer";
+  let thief: Visitor;
+  let requests: string[];
+
+  beforeAll(async () => {
+    const { email, chef_id } = await insertAccount(client, `vol-${process.pid}@dashboard.exemple.fr`);
+    await client.query("update chefs set lien_paiement = $2 where id = $1", [chef_id, LIEN]);
+    const service = await insert(client, "services", aService(chef_id ?? ""));
+    const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 6 }));
+    requests = [];
+    for (let n = 0; n < 3; n += 1)
+      requests.push((await insert(client, "reservations", aReservation(chef_id ?? "", service.id, slot.id))).id);
+    thief = await signIn(web.origin, email);
+  });
+
+  const stored = async (id: string) =>
+    (await client.query("select statut, lien_paiement from reservations where id = $1", [id])).rows[0];
+  const WAITING = { statut: "en_attente", lien_paiement: null };
+
+  it("a confirmation with another payment link asks for the password, and keeps the typed link", async () => {
+    const [id = ""] = requests;
+    const path = `/dashboard/reservations/${id}/confirmer`;
+    for (const [mot_de_passe, sentence] of [
+      [undefined, "Indiquez votre mot de passe."],
+      ["pas-le-bon", "Ce n’est pas le mot de passe actuel."],
+    ] as const) {
+      const form = mot_de_passe === undefined ? { lien_paiement: THIEF } : { lien_paiement: THIEF, mot_de_passe };
+      const refused = await thief.post(path, form, { accept: "text/html" });
+      const page = await refused.text();
+      expect(refused.status).toBe(422);
+      expect(page).toContain(sentence);
+      expect(page).toMatch(/<input[^>]*name="mot_de_passe"/);
+      expect(page).toContain(`value="${THIEF}"`);
+      expect(page).not.toContain("pas-le-bon");
+    }
+    expect(await stored(id)).toEqual(WAITING);
+    expect((await thief.post(path, { lien_paiement: THIEF, mot_de_passe: PASSWORD })).status).toBe(200);
+    expect(await stored(id)).toEqual({ statut: "confirmee", lien_paiement: THIEF });
+  });
+
+  it("a confirmation with the profile's link asks for nothing", async () => {
+    const [, id = ""] = requests;
+    const path = `/dashboard/reservations/${id}/confirmer`;
+    expect(await (await thief.get(path)).text()).not.toMatch(/<input[^>]*name="mot_de_passe"/);
+    expect((await thief.post(path, { lien_paiement: ` ${LIEN} ` })).status).toBe(200);
+    expect(await stored(id)).toEqual({ statut: "confirmee", lien_paiement: LIEN });
+  });
+
+  it("a confirmation from the bell uses the profile's link, whatever is sent", async () => {
+    const [, , id = ""] = requests;
+    const form = { intent: "confirm", reservation_id: id, lien_paiement: THIEF };
+    expect((await thief.post("/dashboard/notifications", form)).status).toBe(200);
+    expect(await stored(id)).toEqual({ statut: "confirmee", lien_paiement: LIEN });
+  });
+});
+
 describe("a browser without JavaScript", () => {
   it("confirms a reservation, gets the mail link, and is refused the second time", async () => {
     const path = `/dashboard/reservations/${reservations.get("en_attente")}/confirmer`;
     const empty = await chefA.post(path, { lien_paiement: " " });
     expect(empty.status).toBe(422);
     expect(await empty.text()).toContain("Le lien de paiement est obligatoire");
-    const done = await chefA.post(path, { lien_paiement: LIEN });
+    const done = await chefA.post(path, { lien_paiement: LIEN, mot_de_passe: PASSWORD });
     expect(done.status).toBe(200);
     const page = await done.text();
     expect(page).toContain("Il reste à envoyer l’e-mail");

@@ -179,7 +179,7 @@ describe("a decision, a profile or a client profile that cannot be written shows
     [
       "chef",
       "/dashboard/reservations/:waiting/confirmer",
-      { lien_paiement: LIEN },
+      { lien_paiement: LIEN, mot_de_passe: PASSWORD },
       "reservations",
       "Impossible de confirmer la réservation",
     ],

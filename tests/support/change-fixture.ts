@@ -6,6 +6,7 @@ import { confirmReservation } from "#app/features/bookings/confirm-reservation.s
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
 import { bookReservation } from "./booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture, totalOf } from "./booking-fixture.ts";
+import { authenticated } from "./chef-scope.ts";
 import { aSlot, insert } from "./factories.ts";
 
 /** The slot of `bookingFixture` is on 15 June 2030 at 17:00 UTC. */
@@ -37,7 +38,7 @@ export async function changeFixture(
 export async function confirmedReservation(client: pg.ClientBase, fixture: BookingFixture, people: number) {
   const reservation_id = await bookReservation(fixture, BOOKED, aBooking(fixture, people));
   const confirmation = { reservation_id, lien_paiement: "https://paiement.exemple.fr/lea" };
-  const confirmed = await confirmReservation(fixture, confirmation, BOOKED);
+  const confirmed = await confirmReservation(fixture, confirmation, authenticated, BOOKED);
   if (!confirmed.ok) throw new Error(confirmed.code);
   const token = randomUUID();
   await client.query("insert into reservation_tokens (token_hash, reservation_id) values ($1, $2)", [

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
-import type { AdminScope, ChefScope, SupportView } from "#app/domain/scopes.ts";
+import type { AdminScope, ChefScope, RecentAuthentication, SupportView } from "#app/domain/scopes.ts";
 
 /** Creates a scope without a session, for tests and benchmarks that call a command directly. */
 export function chefScope({ chef_id, user_id = randomUUID() }: { chef_id: string; user_id?: string }): ChefScope {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only read-session.server.ts creates one
   return { user_id, role: "chef", chef_id, prenom: "Léa", actif: true } as ChefScope;
+}
+
+/** As chefScope, for a command that asks for recent authentication. */
+export async function authenticated(): Promise<{ ok: true; value: RecentAuthentication }> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only requireRecentAuthentication creates one
+  return { ok: true, value: { user_id: randomUUID() } as RecentAuthentication };
 }
 
 /** As chefScope, for a member of the team who looks. */

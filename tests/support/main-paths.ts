@@ -125,7 +125,8 @@ async function bookConfirmAndCancel({ origin, client, fixture }: Walk): Promise<
     `/dashboard/reservations/${id}`,
   ])
     await expectStatus(await chef.get(path), [200], path);
-  const confirmed = await chef.post(`/dashboard/reservations/${id}/confirmer`, { lien_paiement: LIEN });
+  const confirmation = { lien_paiement: LIEN, mot_de_passe: PASSWORD };
+  const confirmed = await chef.post(`/dashboard/reservations/${id}/confirmer`, confirmation);
   await expectStatus(confirmed, [200, 302, 303], "confirmation");
   await expectStored("confirmee", 2);
 

@@ -74,11 +74,11 @@ export type RefundInput = z.output<ReturnType<typeof refundSchema>>;
 
 const reservation_id = identifier("introuvable");
 
-/** A reply from the notification bell. The command checks whether the price requires a payment link. */
+/** A reply from the notification bell. A confirmation there uses the payment link of the profile. */
 export const handleNotificationSchema = z.discriminatedUnion(
   "intent",
   [
-    confirmReservationSchema(0).extend({ intent: z.literal("confirm"), reservation_id }),
+    z.object({ intent: z.literal("confirm"), reservation_id }),
     refuseReservationSchema.extend({ intent: z.literal("refuse"), reservation_id }),
   ],
   { error: issue("champ_invalide") },

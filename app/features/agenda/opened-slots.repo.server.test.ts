@@ -11,6 +11,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { addAgendaException } from "./add-agenda-exception.server.ts";
@@ -177,7 +178,7 @@ describe("a slot that the chef changes by hand", () => {
     const input = aBooking({ ...fixture, availability_id: booked.slot_id });
     const reservation_id = await bookReservation(fixture, NOW, input);
     const confirmation = { reservation_id, lien_paiement: "https://payer.exemple.fr/lea" };
-    expect(await confirmReservation(fixture, confirmation, NOW)).toMatchObject({ ok: true });
+    expect(await confirmReservation(fixture, confirmation, authenticated, NOW)).toMatchObject({ ok: true });
     const closing = { reservation_id, motif: "Je suis souffrante.", fermer: true, creneaux: [other.slot_id] };
     expect(await cancelReservation(fixture, closing, NOW)).toMatchObject({ ok: true, value: { restes: 0 } });
     expect(await sync()).toEqual({ ouverts: 0, fermes: 0, modifies: 0 });

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { beforeEach, expect, it } from "vitest";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
@@ -31,7 +32,7 @@ beforeEach(async () => {
 });
 
 const confirm = () =>
-  confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr/lea" }, NOW);
+  confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr/lea" }, authenticated, NOW);
 const cancel = (at: Date, accepted: { somme?: number; accord?: boolean } = {}) =>
   cancelOwnReservation({ token }, { motif: "", ...accepted }, at);
 const stored = async () => {

@@ -5,7 +5,7 @@ import { readCancellation } from "#app/routes/dashboard/reservations/read-cancel
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
-import { chefScope } from "#tests/support/chef-scope.ts";
+import { authenticated, chefScope } from "#tests/support/chef-scope.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const lunch = { date_debut: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T10:00:00Z" };
   other = await addService(client, fixture, { service: { titre: "Atelier", duree_minutes: 120 }, slot: lunch });
   id = await booked(fixture);
-  await confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, NOW);
+  await confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, authenticated, NOW);
 });
 afterEach(() => assertConsistent(db));
 

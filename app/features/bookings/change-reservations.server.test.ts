@@ -12,7 +12,7 @@ import { db, pool } from "#app/platform/db.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
-import { chefScope } from "#tests/support/chef-scope.ts";
+import { authenticated, chefScope } from "#tests/support/chef-scope.ts";
 import { parseExposition, totalOf } from "#tests/support/exposition.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
@@ -57,7 +57,7 @@ async function booked(people = 2): Promise<string> {
 }
 
 const acts = {
-  confirm: () => confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, NOW),
+  confirm: () => confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, authenticated, NOW),
   refuse: () => refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW),
   pay: () => markReservationPaid(fixture, { reservation_id: id }, NOW),
   cancelAsChef: () => cancelReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW),
@@ -152,7 +152,9 @@ describe("rules", () => {
 
   it("another chef gets not found", async () => {
     const stranger = chefScope({ chef_id: randomUUID() });
-    expect(await confirmReservation(stranger, { reservation_id: id, lien_paiement: LIEN })).toMatchObject({
+    expect(
+      await confirmReservation(stranger, { reservation_id: id, lien_paiement: LIEN }, authenticated),
+    ).toMatchObject({
       code: "introuvable",
     });
     expect(await refuseReservation(stranger, { reservation_id: id, motif: MOTIF })).toMatchObject({
@@ -174,7 +176,8 @@ describe("rules", () => {
   });
 
   it("a confirmation needs a valid payment link", async () => {
-    const confirm = (lien_paiement: string) => confirmReservation(fixture, { reservation_id: id, lien_paiement }, NOW);
+    const confirm = (lien_paiement: string) =>
+      confirmReservation(fixture, { reservation_id: id, lien_paiement }, authenticated, NOW);
     expect(await confirm("")).toMatchObject({ code: "lien_paiement_manquant" });
     expect(await confirm("http://a.fr")).toMatchObject({ code: "lien_https" });
   });
@@ -187,7 +190,7 @@ describe("rules", () => {
     };
     await client.query("update chefs set lien_paiement = $2 where id = $1", [fixture.chef_id, LIEN]);
     expect(await shown()).toBe(LIEN);
-    await confirmReservation(fixture, { reservation_id: id, lien_paiement: ` ${once} ` }, NOW);
+    await confirmReservation(fixture, { reservation_id: id, lien_paiement: ` ${once} ` }, authenticated, NOW);
     expect(await shown()).toBe(once);
   });
 
@@ -204,13 +207,18 @@ describe("rules", () => {
     await acts.confirm();
     expect(await jobs()).toEqual([]);
     await client.query("update reservations set statut = 'en_attente' where id = $1", [id]);
-    await confirmReservation(fixture, { reservation_id: id, lien_paiement: other }, NOW);
+    await confirmReservation(fixture, { reservation_id: id, lien_paiement: other }, authenticated, NOW);
     expect(await jobs()).toMatchObject([{ payload: { lien_paiement: other, ancien_lien_paiement: LIEN } }]);
   });
 
   it("a reservation at zero euro stores no link", async () => {
     await client.query("update reservations set prix_final = 0 where id = $1", [id]);
-    const confirmed = await confirmReservation(fixture, { reservation_id: id, lien_paiement: "http://a.fr" }, NOW);
+    const confirmed = await confirmReservation(
+      fixture,
+      { reservation_id: id, lien_paiement: "http://a.fr" },
+      authenticated,
+      NOW,
+    );
     expect(confirmed).toMatchObject({ ok: true, value: { lien_paiement: null } });
   });
 });

@@ -11,6 +11,7 @@ import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readChefProfile } from "#app/routes/public/chef/read-chef-profile.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const ADDRESS = "14 rue des Quatre-Feux";
@@ -40,7 +41,7 @@ async function booked(): Promise<{ reservation_id: string; token: string }> {
 }
 
 const confirm = (reservation_id: string) =>
-  confirmReservation(fixture, { reservation_id, lien_paiement: "https://payer.exemple.fr/lea" }, NOW);
+  confirmReservation(fixture, { reservation_id, lien_paiement: "https://payer.exemple.fr/lea" }, authenticated, NOW);
 const placeOf = async (token: string) => {
   const page = await readOwnReservation(token, NOW);
   return page.ok ? page.value.lieu : page.code;

@@ -1,7 +1,7 @@
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { checkPaymentLink, referenceOf, transitionFor } from "#app/domain/reservation.ts";
 import { type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { ChefScope, RecentAuthentication, RecentAuthenticationRefusal } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -11,15 +11,29 @@ import { type Reservation, selectMailFacts, selectReservation } from "./reservat
 import { applyTransition } from "./transitions.repo.server.ts";
 
 type Confirmation = { reservation_id: string; lien_paiement: string };
+type Reauthenticate = () => Promise<Result<RecentAuthentication, RecentAuthenticationRefusal>>;
 
 /**
  * The chef accepts a request, and writes to the client with the payment link. The site mails only where to prepare the meal;
- * the job decides whether there is something to prepare.
+ * the job decides whether there is something to prepare. Another link than the profile's redirects money, so it requires recent
+ * authentication. That is asked last, outside the transaction: verifying a password takes long.
  */
-export function confirmReservation(
+export async function confirmReservation(
+  chef: ChefScope,
+  confirmation: Confirmation,
+  reauthenticate: Reauthenticate,
+  at: Date = now(),
+): Promise<Result<Reservation>> {
+  const confirmed = await confirm(chef, confirmation, { at, proved: false });
+  if (confirmed.ok || confirmed.code !== "mot_de_passe_requis") return confirmed;
+  const authentication = await reauthenticate();
+  return authentication.ok ? confirm(chef, confirmation, { at, proved: true }) : authentication;
+}
+
+function confirm(
   { chef_id }: ChefScope,
   { reservation_id: id, lien_paiement }: Confirmation,
-  at: Date = now(),
+  { at, proved }: { at: Date; proved: boolean },
 ): Promise<Result<Reservation>> {
   return commitOrRefuse("confirm reservation", async (tx): Promise<Result<Reservation>> => {
     const found = await selectReservation(tx, id, chef_id);
@@ -30,28 +44,29 @@ export function confirmReservation(
     const prix_final = centsFromDecimal(found.prix_final) ?? 0;
     const payable = checkPaymentLink({ prix_final, lien_paiement });
     if (!payable.ok) return payable;
+    const facts = await selectMailFacts(tx, id);
     const columns = {
       lien_paiement: prix_final === 0 ? null : lien_paiement.trim(),
       // A chef who receives gives the address with the confirmation, not before.
-      lieu: (await selectMailFacts(tx, id))?.adresse ?? found.lieu,
+      lieu: facts?.adresse ?? found.lieu,
     };
+    const other = columns.lien_paiement !== null && columns.lien_paiement !== facts?.chef_lien_paiement;
+    if (other && !proved) return refuse("mot_de_passe_requis");
     const changed = await applyTransition(tx, { reservation: found, action: "confirm", acteur: "chef", at, columns });
     if (!changed.ok) return changed;
     await enqueue(tx, "send-dossier-link", { reservation_id: id });
-    if (columns.lien_paiement !== null) await reportDifferentLink(tx, id, columns.lien_paiement, at);
+    if (other && facts !== null) await reportOtherLink(tx, facts, { id, lien_paiement: lien_paiement.trim(), at });
     announce(tx, { chef_id, reservation_id: id });
     return changed;
   });
 }
 
-/**
- * The client's page displays this link as the place to pay. Someone using the chef's open session could enter another
- * link, so a link that differs from the profile's is reported to the chef by mail and written to the audit log.
- */
-async function reportDifferentLink(tx: Transaction, id: string, lien_paiement: string, at: Date): Promise<void> {
-  const facts = await selectMailFacts(tx, id);
-  if (facts === null || facts.chef_lien_paiement === lien_paiement) return;
-  const { chef_user_id: user_id, chef_lien_paiement: ancien_lien_paiement } = facts;
+type Chef = { chef_user_id: string; chef_lien_paiement: string | null };
+type OtherLink = { id: string; lien_paiement: string; at: Date };
+
+/** The client's page displays this link as the place to pay, so the chef is told by mail, and the audit log has a line. */
+async function reportOtherLink(tx: Transaction, chef: Chef, { id, lien_paiement, at }: OtherLink): Promise<void> {
+  const { chef_user_id: user_id, chef_lien_paiement: ancien_lien_paiement } = chef;
   const reference = referenceOf(id);
   const payload = { user_id, at: at.toISOString(), lien_paiement, ancien_lien_paiement, reference };
   await enqueue(tx, "send-payment-link-changed", payload);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { CallerCheck, ResentMail } from "#app/domain/audit-catalog.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { adminScope } from "#tests/support/chef-scope.ts";
+import { adminScope, authenticated } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -54,7 +54,7 @@ const cancel = (over: object = {}) =>
 const remind = (at?: Date) => remindChef(aRequest(), admin, reservation_id, at);
 const resend = (mail: ResentMail, at?: Date) => resendReservationMail(aRequest(), admin, { reservation_id, mail }, at);
 const confirm = () =>
-  confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+  confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, authenticated, NOW);
 const receipt = () => sendReservationReceipt.run({ reservation_id }, { id: randomUUID(), attempt: 1 });
 const tokenMailedTo = async (email: string) => (await privateTokensMailedTo(email))[0] ?? "";
 const statutOf = async () =>

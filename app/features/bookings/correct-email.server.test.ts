@@ -9,6 +9,7 @@ import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { readSentRequest } from "#app/routes/booking/request-sent/read-sent-request.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
@@ -82,7 +83,12 @@ describe("correcting the e-mail address of a recent request", () => {
           [reservation_id],
         )
       ).rowCount;
-    await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+    await confirmReservation(
+      fixture,
+      { reservation_id, lien_paiement: "https://paiement.exemple.fr" },
+      authenticated,
+      NOW,
+    );
     await prepare();
     const first = await tokenMailedTo(wrong);
     const right = anEmail();

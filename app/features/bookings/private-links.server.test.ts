@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
@@ -66,7 +67,7 @@ describe("the private page", () => {
   it("shows the payment link with the price once confirmed, and none for a deactivated chef", async () => {
     const token = await receiptLink();
     expect((await shown(token)).lien_paiement).toBeNull();
-    await confirmReservation(fixture, { reservation_id, lien_paiement }, NOW);
+    await confirmReservation(fixture, { reservation_id, lien_paiement }, authenticated, NOW);
     expect(await shown(token)).toMatchObject({ lien_paiement, prix_final: 8000 });
     await client.query("update chefs set actif = false where id = $1", [fixture.chef_id]);
     expect(await shown(token)).toMatchObject({ lien_paiement: null, chef: { actif: false } });
@@ -83,7 +84,12 @@ describe("the private page", () => {
 
 describe("a mail that is resent", () => {
   it("contains the same link: receipt, reminder, lost links", async () => {
-    await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+    await confirmReservation(
+      fixture,
+      { reservation_id, lien_paiement: "https://paiement.exemple.fr" },
+      authenticated,
+      NOW,
+    );
     for (const attempt of [1, 2, 3]) {
       await sendReservationReceipt.run({ reservation_id }, { id: "1", attempt });
       await sendReservationReminder.run({ reservation_id }, { id: "2", attempt });

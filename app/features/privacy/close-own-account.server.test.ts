@@ -6,6 +6,7 @@ import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -156,7 +157,8 @@ describe("closing during a concurrent booking", () => {
 });
 
 describe("closing during a concurrent confirmation", () => {
-  const confirm = (id: string) => confirmReservation(fixture, { reservation_id: id, lien_paiement: LINK });
+  const confirm = (id: string) =>
+    confirmReservation(fixture, { reservation_id: id, lien_paiement: LINK }, authenticated);
 
   it("is refused when the confirmation came first", async () => {
     const { id } = await reserved("en_attente");

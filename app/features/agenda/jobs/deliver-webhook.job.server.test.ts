@@ -17,7 +17,7 @@ import { pool } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { answer, changeFixture, LATER, request } from "#tests/support/change-fixture.ts";
-import { chefScope } from "#tests/support/chef-scope.ts";
+import { authenticated, chefScope } from "#tests/support/chef-scope.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { makeCertificate, readCertificate, TEST_HOST, trustCertificate } from "#tests/support/tls-certificate.ts";
 import { addWebhook } from "../add-webhook.server.ts";
@@ -158,7 +158,7 @@ describe("an event of a reservation", () => {
     expect((await bookSlot(fixture, aBooking(fixture, 11), NOW)).ok).toBe(false);
     expect(await deliveries()).toEqual([]);
     const reservation_id = await book();
-    valueOf(await confirmReservation(fixture, { reservation_id, lien_paiement }, NOW));
+    valueOf(await confirmReservation(fixture, { reservation_id, lien_paiement }, authenticated, NOW));
     const other = await book();
     valueOf(await refuseReservation(fixture, { reservation_id: other, motif: "Fermé" }, NOW));
     expect((await deliveries()).map(({ evenement }) => evenement).toSorted()).toEqual([

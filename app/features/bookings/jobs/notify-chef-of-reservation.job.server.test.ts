@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { authenticated } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { cancelOwnReservation } from "../cancel-own-reservation.server.ts";
@@ -102,7 +103,12 @@ it("sends the client the terms and a link to the reservation", async () => {
 });
 
 it("sends a reminder once, two days before in the morning", async () => {
-  await confirmReservation(fixture, { reservation_id, lien_paiement: "https://paiement.exemple.fr" }, NOW);
+  await confirmReservation(
+    fixture,
+    { reservation_id, lien_paiement: "https://paiement.exemple.fr" },
+    authenticated,
+    NOW,
+  );
   const plan = (at: string) => planReservationReminders.run({ at }, CONTEXT);
   const planned = async () =>
     (await client.query("select from graphile_worker.jobs where task_identifier = 'send-reservation-reminder'"))

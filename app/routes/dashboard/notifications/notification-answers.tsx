@@ -94,7 +94,6 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
       ) : (
         <fetcher.Form method="post" action={ACTION} onSubmit={(event) => send(event, true)}>
           <input type="hidden" name="reservation_id" value={reservation_id} />
-          <input type="hidden" name="lien_paiement" value={lien_paiement} />
           <Button
             type="submit"
             name="intent"

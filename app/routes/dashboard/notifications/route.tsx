@@ -4,6 +4,7 @@ import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/comp
 import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
 import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { refuse } from "#app/domain/result.ts";
 import { type HandleNotificationInput, handleNotificationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -58,13 +59,20 @@ async function mailOf(chef: ChefScope, input: HandleNotificationInput): Promise<
   const { chef: sender, client_email } = found.value;
   const mail =
     input.intent === "confirm"
-      ? composeConfirmation(found.value, sender, input.lien_paiement)
+      ? composeConfirmation(found.value, sender, found.value.lien_paiement ?? "")
       : composeRefusal(found.value, sender, input.motif);
   return composeHref(sender.fournisseur_mail, client_email, mail);
 }
 
-function handle(chef: ChefScope, input: HandleNotificationInput) {
-  return input.intent === "confirm" ? confirmReservation(chef, input) : refuseReservation(chef, input);
+async function handle(chef: ChefScope, input: HandleNotificationInput) {
+  if (input.intent === "refuse") return refuseReservation(chef, input);
+  const { reservation_id } = input;
+  const found = await readChefReservation(chef, reservation_id);
+  if (!found.ok) return found;
+  const lien_paiement = found.value.chef.lien_paiement ?? "";
+  // Only when the profile's link changes at this moment: the bell has no field for a password.
+  const prove = async () => refuse("mot_de_passe_requis");
+  return confirmReservation(chef, { reservation_id, lien_paiement }, prove);
 }
 
 /** When the response is lost, the list is revalidated and shows the outcome. */

@@ -6,11 +6,13 @@ import { formatDateTime } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { placesKept } from "#app/copy/plurals.ts";
 import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { completeHttps } from "#app/domain/mail-link.ts";
 import { refuse } from "#app/domain/result.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import type { RefusedInput } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
@@ -20,11 +22,18 @@ import { MailStep } from "./mail-step.tsx";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 import * as styles from "./reservations.module.css";
 
-type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undefined; closeTo: string };
+export type ConfirmAnswer = Extract<ChangeAnswer, { ok: true }> | RefusedInput;
+
+type Props = {
+  reservation: ChefReservationDetails;
+  hasPassword: boolean;
+  answer: ConfirmAnswer | undefined;
+  closeTo: string;
+};
 
 const MISSING = "à compléter";
 
-export function ConfirmDialog({ reservation, answer, closeTo }: Props) {
+export function ConfirmDialog({ reservation, hasPassword, answer, closeTo }: Props) {
   const { chef, client_email: to, nombre_participants } = reservation;
   const provider = chef.fournisseur_mail;
   const compose = (lien: string) => composeConfirmation(reservation, chef, lien);
@@ -47,17 +56,22 @@ export function ConfirmDialog({ reservation, answer, closeTo }: Props) {
   }
   return (
     <RouteDialog title="Confirmer la réservation" description={who} size="l" closeTo={closeTo}>
-      <ConfirmForm reservation={reservation} answer={answer} />
+      <ConfirmForm reservation={reservation} hasPassword={hasPassword} answer={answer} />
     </RouteDialog>
   );
 }
 
-function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
+function ConfirmForm({ reservation, hasPassword, answer }: Omit<Props, "closeTo">) {
   const { chef, prix_final, client_email: to } = reservation;
   const provider = chef.fournisseur_mail;
-  const [lien, setLien] = useState(chef.lien_paiement ?? "");
+  const saved = chef.lien_paiement ?? "";
+  const start = answer?.ok === false ? (answer.values.lien_paiement ?? saved) : saved;
+  const [lien, setLien] = useState(start);
   const free = prix_final === 0;
   const known = lien.trim() !== "";
+  const wrongPassword = errorOf(answer, "mot_de_passe");
+  const asksPassword =
+    hasPassword && !free && (saved === "" || completeHttps(lien) !== saved || wrongPassword !== undefined);
   return (
     <ReservationForm
       answer={answer}
@@ -72,8 +86,18 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
           {free ? (
             <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />
           ) : (
-            <PaymentLink saved={chef.lien_paiement} error={errorOf(answer, "lien_paiement")} onType={setLien} />
+            <PaymentLink saved={saved} start={start} error={errorOf(answer, "lien_paiement")} onType={setLien} />
           )}
+          {asksPassword ? (
+            <Field
+              label="Mot de passe actuel"
+              required
+              error={wrongPassword}
+              help="Ce lien n’est pas celui de votre profil, et c’est là que votre client paiera. Un e-mail vous le confirmera."
+            >
+              <TextInput type="password" name="mot_de_passe" autoComplete="current-password" />
+            </Field>
+          ) : null}
           <Prices reservation={reservation} />
         </div>
         <MailPreview
@@ -87,10 +111,10 @@ function ConfirmForm({ reservation, answer }: Omit<Props, "closeTo">) {
   );
 }
 
-type LinkProps = { saved: string | null; error: string | undefined; onType: (lien: string) => void };
+type LinkProps = { saved: string; start: string; error: string | undefined; onType: (lien: string) => void };
 
-function PaymentLink({ saved, error, onType }: LinkProps) {
-  const missing = saved === null || saved === "";
+function PaymentLink({ saved, start, error, onType }: LinkProps) {
+  const missing = saved === "";
   return (
     <>
       {missing && error === undefined ? (
@@ -113,7 +137,7 @@ function PaymentLink({ saved, error, onType }: LinkProps) {
           inputMode="url"
           name="lien_paiement"
           autoComplete="off"
-          defaultValue={saved ?? ""}
+          defaultValue={start}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </Field>

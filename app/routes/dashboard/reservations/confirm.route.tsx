@@ -1,33 +1,59 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
+import { sentenceOf } from "#app/copy/errors.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
+import type { RefusalCode } from "#app/domain/result.ts";
 import { confirmReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
+import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
-import { idParam, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";
-import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { type ConfirmAnswer, ConfirmDialog } from "./confirm-dialog.tsx";
+import { readHasPassword } from "./read-has-password.server.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
 
 export async function loader(args: Route.LoaderArgs) {
-  return { reservation: await requireReservation(args) };
+  const reservation = await requireReservation(args);
+  const chef = await requireChef(args.context.get(requestFacts), args.url.pathname);
+  return { reservation, hasPassword: await readHasPassword(chef) };
 }
+
+/** Where the refusal of the authentication is shown. */
+const PROOF_FIELDS: Partial<Record<RefusalCode, string>> = {
+  mot_de_passe_requis: "mot_de_passe",
+  mot_de_passe_incorrect: "mot_de_passe",
+  reconnexion_requise: "lien_paiement",
+};
 
 /** The form of a booking at 0 € has no payment field; the command verifies that. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
+  const user = await requireUser(facts, url.pathname);
   const id = idParam(params.reservationId);
   const form = Object.fromEntries(await readForm(request));
   const parsed = confirmReservationSchema("lien_paiement" in form ? 1 : 0).safeParse(form);
-  if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
+  const { lien_paiement: typed = "", mot_de_passe: password = "" } = form;
+  const refused = (answer: RefusedForm, status: number) =>
+    data<ConfirmAnswer>({ ...answer, values: { lien_paiement: typed } }, status);
+  if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
   const { lien_paiement } = parsed.data;
-  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement });
-  if (!confirmed.ok) return answerReservationRefusal(confirmed, FAILURE_TOASTS.confirm_reservation);
-  return { ok: true as const, texte: lien_paiement };
+  const prove = () => requireRecentAuthentication(facts, user, { password });
+  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement }, prove);
+  if (!confirmed.ok) {
+    if (confirmed.code === "introuvable") throw notFound();
+    const field = PROOF_FIELDS[confirmed.code];
+    if (field !== undefined)
+      return refused({ ok: false, errors: { [field]: sentenceOf(confirmed) }, problem: null }, 422);
+    return refused(...refusedChange(confirmed, FAILURE_TOASTS.confirm_reservation));
+  }
+  return data<ConfirmAnswer>({ ok: true, texte: lien_paiement });
 }
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,6 +61,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <ConfirmDialog
       reservation={loaderData.reservation}
+      hasPassword={loaderData.hasPassword}
       answer={actionData}
       closeTo={`/dashboard/reservations${search}`}
     />
