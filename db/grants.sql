@@ -20,6 +20,9 @@ revoke update, delete on parametres_legaux from convive_app;
 -- A view of a chef's dashboard can be left, not prolonged.
 revoke update on vues_support from convive_app;
 grant update (quittee_le) on vues_support to convive_app;
+-- The key of a document is made once and deleted with it; only `npm run rotate-secret` changes how it is wrapped.
+revoke update on justificatif_cles from convive_app;
+grant update (cle) on justificatif_cles to convive_app;
 -- Written by `npm run restore`, which connects as the owner: a process must not release itself.
 revoke insert, update, delete on restores from convive_app;
 revoke insert, update on mails_sent_before_restore from convive_app;

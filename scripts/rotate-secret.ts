@@ -19,6 +19,7 @@ const { replaceLeakedLinks, rotateLinks } = await import("./rotate-links.ts");
 /** Secrets sealed under DOSSIER_KEY, with the context `<table> <id>`. */
 const SEALED = [
   { table: "agenda_flux", id: "chef_id", column: "token_chiffre" },
+  { table: "justificatif_cles", id: "fichier", column: "cle" },
   { table: "agenda_sources", id: "id", column: "adresse_chiffree" },
   { table: "webhooks", id: "id", column: "secret_chiffre" },
 ] as const;

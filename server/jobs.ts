@@ -96,6 +96,8 @@ import { sweepPhotoOrphans } from "../app/features/photos/jobs/sweep-photo-orpha
 import { announceProofEnds } from "../app/features/verification/jobs/announce-proof-ends.job.server.ts";
 import { deleteDocument } from "../app/features/verification/jobs/delete-document.job.server.ts";
 import { notifyChefOfBadge } from "../app/features/verification/jobs/notify-chef-of-badge.job.server.ts";
+import { purgeDocument } from "../app/features/verification/jobs/purge-document.job.server.ts";
+import { sealDocuments } from "../app/features/verification/jobs/seal-documents.job.server.ts";
 import { sendProofExamined } from "../app/features/verification/jobs/send-proof-examined.job.server.ts";
 import { sendProofWarning } from "../app/features/verification/jobs/send-proof-warning.job.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
@@ -117,6 +119,8 @@ export const jobs: Job[] = [
   sendContestReceipt,
   announceProofEnds,
   deleteDocument,
+  purgeDocument,
+  sealDocuments,
   sendProofExamined,
   sendProofWarning,
   sendPaymentLinkChanged,
@@ -208,6 +212,7 @@ export const jobs: Job[] = [
 export const crontab = [
   "17 * * * * purge-idempotency-keys ?fill=2h&max=3",
   "41 * * * * sweep-photo-orphans ?max=3&queue=sweep-photo-orphans",
+  "29 * * * * seal-documents ?max=3&queue=seal-documents",
   "7 * * * * prepare-sitemap ?max=3&queue=sitemap",
   "* * * * * unlock-abandoned-jobs ?max=3",
   "* * * * * expire-reservations ?max=3",

@@ -3,8 +3,8 @@ import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 
 /*
- * AES-256-GCM in two layers. DOSSIER_KEY wraps one random key per reservation; that key encrypts the reservation's secrets.
- * Deleting the wrapped key destroys them all at once.
+ * AES-256-GCM in two layers. DOSSIER_KEY wraps one random key per reservation or document; that key encrypts the secrets of
+ * the reservation, or the document. Deleting the wrapped key destroys them all at once.
  *
  * Sealed form: nonce (12), tag (16), ciphertext. Wrapped key: id of the wrapping key (4), then a sealed key (60).
  */
@@ -24,7 +24,8 @@ const wrappingKeys: WrappingKey[] = [env.DOSSIER_KEY, env.DOSSIER_KEY_PREVIOUS]
     key: Buffer.from(hkdfSync("sha256", secret, "", "convive dossier key", 32)),
   }));
 
-function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
+/** `context` names the row: a ciphertext moved to another one does not decrypt. The length of `plain` stays visible. */
+export function sealBytes(key: Buffer, context: string, plain: Buffer): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   cipher.setAAD(Buffer.from(context));
@@ -32,7 +33,7 @@ function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-function decrypt(key: Buffer, context: string, sealed: Buffer): Buffer {
+export function openBytes(key: Buffer, context: string, sealed: Buffer): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(context));
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
@@ -50,14 +51,14 @@ export function createDossierKey(reservation_id: string): { key: Buffer; wrapped
 function wrap(reservation_id: string, key: Buffer): Buffer {
   const [current] = wrappingKeys;
   if (current === undefined) throw new Error("DOSSIER_KEY is not set");
-  return Buffer.concat([current.id, encrypt(current.key, wrapContext(reservation_id), key)]);
+  return Buffer.concat([current.id, sealBytes(current.key, wrapContext(reservation_id), key)]);
 }
 
 /** Throws when the key was wrapped with a DOSSIER_KEY that is not configured, or for another reservation. */
 export function openDossierKey(reservation_id: string, wrapped: Buffer): Buffer {
   const known = wrappingKeys.find(({ id }) => id.equals(wrapped.subarray(0, KEY_ID)));
   if (known === undefined) throw new Error("open dossier key failed: wrapped with an unknown DOSSIER_KEY");
-  return decrypt(known.key, wrapContext(reservation_id), wrapped.subarray(KEY_ID));
+  return openBytes(known.key, wrapContext(reservation_id), wrapped.subarray(KEY_ID));
 }
 
 /** The same key under the current DOSSIER_KEY; null when it is wrapped with it already. */
@@ -73,11 +74,11 @@ export function sealText(key: Buffer, context: string, text: string): Buffer {
   const padded = Buffer.alloc(PADDED_BYTES);
   padded.writeUInt16BE(bytes.length);
   bytes.copy(padded, 2);
-  return encrypt(key, context, padded);
+  return sealBytes(key, context, padded);
 }
 
 export function openText(key: Buffer, context: string, sealed: Buffer): string {
-  const padded = decrypt(key, context, sealed);
+  const padded = openBytes(key, context, sealed);
   return padded.subarray(2, 2 + padded.readUInt16BE()).toString("utf8");
 }
 

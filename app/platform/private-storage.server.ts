@@ -1,8 +1,10 @@
 import {
   DeleteBucketPolicyCommand,
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
 } from "@aws-sdk/client-s3";
 import { env } from "./env.server.ts";
@@ -32,6 +34,19 @@ export async function getPrivateObject(key: string): Promise<Buffer> {
 
 export async function deletePrivateObject(key: string): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket, Key: key }));
+}
+
+/** Deletes an object with all its versions: it cannot be brought back. Idempotent. */
+export async function purgePrivateObject(key: string): Promise<void> {
+  for (;;) {
+    // `Prefix` also lists longer keys, which sort after all versions of this one.
+    const page = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: key }));
+    const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])].filter(({ Key }) => Key === key);
+    if (versions.length === 0) return;
+    const Objects = versions.map(({ VersionId }) => ({ Key: key, VersionId }));
+    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors.length > 0) throw new Error(`purge private object failed: ${Errors[0]?.Code}`);
+  }
 }
 
 /** The keys below a prefix that sort after `after`, page by page. */

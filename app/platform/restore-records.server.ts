@@ -25,6 +25,7 @@ export const ERASURE_KINDS = [
   "passkey",
   "lien",
   "flux",
+  "document",
 ] as const;
 export type ErasureKind = (typeof ERASURE_KINDS)[number];
 
@@ -53,7 +54,7 @@ const sentMailHashes = (to: string, messageId: string) => hashesOf(MAIL_KEYS, `$
 
 const ERASURE_KEYS = keysFor("erasure");
 const normalised = (subject: string) => subject.trim().toLowerCase();
-/** `subject`: the address of a person, the id of what was erased (the address of an account may have changed since), or the hash of a token that ended. */
+/** `subject`: the address of a person, the id of what was erased (the address of an account may have changed since), or the hash of a token that ended, the object of a document. */
 export const erasureHashes = (kind: ErasureKind, subject: string): string[] =>
   hashesOf(ERASURE_KEYS, `${kind}\n${normalised(subject)}`).map((hash) => hash.toString("base64url"));
 

@@ -22,7 +22,7 @@ import {
   SPECIALITES,
 } from "../../app/domain/catalog.ts";
 import { user } from "./accounts.ts";
-import { belongsTo, createdAt, id, instant, isHttps, isNotBlank, oneOf, phoneDigits } from "./columns.ts";
+import { belongsTo, bytes, createdAt, id, instant, isHttps, isNotBlank, oneOf, phoneDigits } from "./columns.ts";
 import { communes } from "./communes.ts";
 import { photoObjects } from "./photo-objects.ts";
 
@@ -169,7 +169,7 @@ export const chefJustificatifs = pgTable(
     check("assurance_has_an_end", sql`${table.type} <> 'assurance' or ${table.expire_le} is not null`),
     check(
       "justificatif_fichier_is_a_random_key",
-      sql`${table.fichier} ~ '^justificatifs/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
+      sql`${table.fichier} ~ '^justificatifs/(scelles/)?[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
     ),
     check("justificatif_ends_after_it_starts", sql`${table.expire_le} > ${table.delivre_le}`),
   ],
@@ -202,7 +202,7 @@ export const justificatifsDeposes = pgTable(
     check("depot_assurance_has_an_end", sql`${table.type} <> 'assurance' or ${table.expire_le} is not null`),
     check(
       "depot_fichier_is_a_random_key",
-      sql`${table.fichier} ~ '^justificatifs/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
+      sql`${table.fichier} ~ '^justificatifs/(scelles/)?[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
     ),
     check("depot_to_examine_has_a_file", sql`${table.statut} <> 'a_examiner' or ${table.fichier} is not null`),
     check(
@@ -211,5 +211,27 @@ export const justificatifsDeposes = pgTable(
     ),
     index("depots_to_examine").on(table.created_at).where(sql`statut = 'a_examiner'`),
     index("depots_refused_with_a_file").on(table.examine_le).where(sql`statut = 'refusee' and fichier is not null`),
+  ],
+);
+
+/**
+ * The random key of one document, wrapped with DOSSIER_KEY. Named by the object and not by the row, because accepting a
+ * document moves the object from one table to the other. The trigger `document_key_ends_with_its_document` deletes the key
+ * with the last row that names the object; what is left in the bucket and its versions is then unreadable.
+ */
+export const justificatifCles = pgTable(
+  "justificatif_cles",
+  {
+    fichier: text("fichier").primaryKey(),
+    cle: bytes("cle").notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    check(
+      "document_key_names_a_sealed_object",
+      sql`${table.fichier} ~ '^justificatifs/scelles/[0-9a-f]{32}[.](pdf|jpeg|png|webp)$'`,
+    ),
+    // Key id, nonce, tag and the wrapped 32 bytes: a key stored in the clear would be shorter.
+    check("document_key_is_wrapped", sql`octet_length(${table.cle}) = 64`),
   ],
 );

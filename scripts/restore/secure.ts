@@ -24,6 +24,7 @@ import {
 import { s3 } from "../../app/platform/storage.server.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { bringBackObjects } from "./bring-back-objects.ts";
+import { eraseDocumentsAgain } from "./erase-documents-again.ts";
 
 /** More jobs than a site queues in 35 days. */
 const SKIPPED_JOB_IDS = 1_000_000_000;
@@ -79,7 +80,7 @@ export async function release(ownerUrl: string): Promise<Secured | null> {
 
 async function apply(client: pg.Client, moment: Date, action: "site_restaure" | "taches_relancees"): Promise<Secured> {
   const mails = await loadSentMails(client, moment);
-  // Before the photos, so that those of an erased chef do not come back.
+  // Before the objects, so that photos of an erased chef and deleted documents do not come back.
   const { erased, refused } = await eraseAgain(client, moment);
   const objects = await bringBack(client);
   await writeAudit(drizzle(client), null, {
@@ -119,7 +120,8 @@ async function eraseAgain(client: pg.Client, moment: Date): Promise<{ erased: nu
       else refused.push(`${done.code}: user ${person.user_id}`);
     }
   }
-  return { erased: erased + (await endRowsAgain(client, erasures)), refused };
+  erased += (await endRowsAgain(client, erasures)) + (await eraseDocumentsAgain(client, erasures));
+  return { erased, refused };
 }
 
 /** Rows that ended after the restored moment, by the kind of their record, and how each ends. */

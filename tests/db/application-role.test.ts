@@ -50,6 +50,7 @@ describe("the application's role cannot", () => {
     ["change a past legal fact", "update parametres_legaux set valeur = 'rien'"],
     ["remove a past legal fact", "delete from parametres_legaux"],
     ["prolong a view of a dashboard", "update vues_support set fin_le = now()"],
+    ["give a document another object's key", "update justificatif_cles set fichier = fichier"],
     ["release a restored site", "update restores set released_at = now()"],
     ["forget a restore", "delete from restores"],
     ["change a commune", "update communes set nom = 'rien'"],

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dossierViolations } from "../support/dossier-violations.ts";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { proofViolations } from "../support/proof-violations.ts";
 import { requestViolations } from "../support/request-violations.ts";
 import { reviewViolations } from "../support/review-violations.ts";
 import { searchViolations } from "../support/search-violations.ts";
@@ -87,15 +88,6 @@ const message = (over: object) =>
   });
 const help = (over: object) =>
   insert(client, "help_messages", { nom: "Zoé", email: "zoe@exemple.fr", message: "Bonjour", ...over });
-const proof = (over: object) =>
-  insert(client, "chef_justificatifs", { chef_id: ids.chef, type: "identite", delivre_le: "2026-01-01", ...over });
-const depot = (over: object) =>
-  insert(client, "justificatifs_deposes", {
-    chef_id: ids.chef,
-    type: "identite",
-    fichier: `justificatifs/${"0".repeat(32)}.pdf`,
-    ...over,
-  });
 const engagement = (availability_id: string, periode: string, over: object = {}) =>
   insert(client, "chef_engagements", { availability_id, chef_id: ids.chef, periode, ...over });
 const event = (over: object) =>
@@ -201,22 +193,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   annees_experience_between_0_and_50: () => chef({ annees_experience: 51 }),
   lien_paiement_is_https: () => chef({ lien_paiement: "javascript:alert(1)" }),
   site_web_is_https: () => chef({ site_web: "http://exemple.fr" }),
-  one_justificatif_per_type: () => twice(() => proof({})),
-  justificatif_belongs_to_chef: () => proof({ chef_id: nobody }),
-  justificatif_type_is_known: () => proof({ type: "diplome" }),
-  siret_has_14_digits: () => proof({ type: "siret", numero: "123" }),
-  assurance_has_an_end: () => proof({ type: "assurance" }),
-  justificatif_fichier_is_a_random_key: () => proof({ fichier: "justificatifs/carte.pdf" }),
-  depot_belongs_to_chef: () => depot({ chef_id: nobody }),
-  one_depot_per_type: () => twice(() => depot({})),
-  depot_type_is_known: () => depot({ type: "diplome" }),
-  depot_statut_is_known: () => depot({ statut: "acceptee" }),
-  depot_siret_has_14_digits: () => depot({ type: "siret", numero: "123" }),
-  depot_assurance_has_an_end: () => depot({ type: "assurance" }),
-  depot_fichier_is_a_random_key: () => depot({ fichier: "justificatifs/carte.pdf" }),
-  depot_to_examine_has_a_file: () => depot({ fichier: null }),
-  refused_depot_has_a_reason: () => depot({ statut: "refusee", examine_le: "2026-01-01", raison: " " }),
-  justificatif_ends_after_it_starts: () => proof({ expire_le: "2025-01-01" }),
+  ...proofViolations(client, { ids, twice }),
 
   one_client_profile_per_nom: () => insert(client, "client_profiles", aClientProfile({ nom: "ADULTE" })),
   client_profile_has_a_name: () => insert(client, "client_profiles", aClientProfile({ nom: " " })),

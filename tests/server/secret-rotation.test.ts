@@ -131,6 +131,9 @@ describe("without the previous secret", () => {
     const { chef_id } = await insertAccount(client, uniqueEmail("flux"));
     const token_chiffre = sealSecret(`agenda_flux ${chef_id}`, "jeton");
     await insert(client, "agenda_flux", { chef_id, token_hash: randomBytes(32), token_chiffre });
+    const fichier = `justificatifs/scelles/${"0".repeat(32)}.pdf`;
+    const { wrapped: cle } = createDossierKey(`justificatif_cles ${fichier}`);
+    await insert(client, "justificatif_cles", { fichier, cle });
     const [second, third] = [NEW, OLD];
     const first = envFor(workerDatabase()).DOSSIER_KEY ?? "";
     const outcome = async (DOSSIER_KEY: string, DOSSIER_KEY_PREVIOUS: string) =>
@@ -138,6 +141,7 @@ describe("without the previous secret", () => {
     const rotated = await outcome(second, first);
     expect(rotated).toContain("dossier_cles.cle: 1 of 1 wrapped again");
     expect(rotated).toContain("agenda_flux.token_chiffre: 1 of 1 wrapped again");
+    expect(rotated).toContain("justificatif_cles.cle: 1 of 1 wrapped again");
     await expect(outcome(third, first), "wrapped with neither").rejects.toThrow("could not be decrypted");
     expect(await outcome(third, second)).toContain("dossier_cles.cle: 1 of 1 wrapped again");
   });

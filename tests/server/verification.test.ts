@@ -143,9 +143,10 @@ describe("a chef's proofs, recorded by an administrator", () => {
   it("delete the document they replace", async () => {
     const former = await keyOf("identite");
     const { getPrivateObject } = await import("#app/platform/private-storage.server.ts");
-    expect((await getPrivateObject(former)).toString()).toBe(PDF);
+    expect((await getPrivateObject(former)).includes("Prouvé"), "stored encrypted").toBe(false);
+    expect(await (await admin.person.get(`${path}/identite`)).text()).toBe(PDF);
     await postProof(admin.person, { type: "identite", ...PROOFS.identite }, `${PDF}, renouvelée`);
-    expect((await getPrivateObject(await keyOf("identite"))).toString()).toBe(`${PDF}, renouvelée`);
+    expect(await (await admin.person.get(`${path}/identite`)).text()).toBe(`${PDF}, renouvelée`);
     await expect
       .poll(
         () =>
@@ -202,11 +203,8 @@ describe("a document", () => {
   it("is served to an admin as a download, and the access is logged", async () => {
     const answer = await admin.person.get(`${path}/identite`);
     const { status, headers } = answer;
-    expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
-      200,
-      "application/pdf",
-      "private, no-store",
-    ]);
+    const named = ["content-type", "cache-control", "x-content-type-options"].map((name) => headers.get(name));
+    expect([status, ...named]).toEqual([200, "application/pdf", "private, no-store", "nosniff"]);
     expect(headers.get("content-disposition")).toBe('attachment; filename="identite.pdf"');
     expect(await answer.text()).toContain(PDF);
     const [trace] = await rowsOf("select acteur_id, details from audit_log where action = 'justificatif_ouvert'");

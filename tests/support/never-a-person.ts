@@ -25,6 +25,7 @@ export const NEVER_A_PERSON = [
   "webhooks.evenements",
   "chef_justificatifs.fichier",
   "chef_justificatifs.numero",
+  "justificatif_cles.fichier",
   "justificatifs_deposes.fichier",
   "justificatifs_deposes.numero",
   "justificatifs_deposes.raison",

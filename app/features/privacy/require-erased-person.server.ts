@@ -7,7 +7,8 @@ export function requireErasedPerson(
   { kind, hash }: Erasure,
 ): PersonScope | null {
   const subject = kind === "compte" ? user_id : email;
-  if (kind === "reponse" || subject === null || !erasureHashes(kind, subject).includes(hash)) return null;
+  if (kind === "reponse" || kind === "document" || subject === null || !erasureHashes(kind, subject).includes(hash))
+    return null;
   const scope = { email, acteur_id: null, compte: kind === "compte", expire_le: null };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of erasures proves the earlier erasure
   return scope as PersonScope;

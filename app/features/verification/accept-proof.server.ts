@@ -6,6 +6,7 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
+import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { lockProofs, takeSentProof, updateBadge, upsertProof } from "./verification.repo.server.ts";
@@ -28,7 +29,6 @@ export async function acceptProof(
     if (sent === null) return refuse("piece_changee");
     await upsertProof(tx, { ...proof, chef_id, fichier: sent.fichier, accepte_le: at });
     const former = held.proofs.find(({ type }) => type === proof.type);
-    if (former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
     const objet = `chef:${chef_id}` as const;
     const details = { type: proof.type, expire_le: proof.expire_le };
     await writeAudit(tx, facts, { action: "justificatif_accepte", acteur_id: user_id, objet, details });
@@ -40,6 +40,7 @@ export async function acceptProof(
       await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet });
     }
     await enqueue(tx, "send-proof-examined", { chef_id, type: proof.type, raison: null });
+    if (former?.fichier != null) await discardDocument(tx, former.fichier);
     return ok({ badge });
   });
 }

@@ -1,12 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { DepotInput } from "#app/domain/schemas/justificatif.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
-import { checkDocument, DOCUMENT_TYPES } from "#app/domain/verification.ts";
+import { checkDocument } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { deletePrivateObject, putPrivateObject } from "#app/platform/private-storage.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import {
+  discardDocument,
+  insertDocumentKey,
+  type SealedDocument,
+  storeDocument,
+} from "#app/platform/private-documents.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { lockProofs, replaceSentProof, takeSentProof } from "./verification.repo.server.ts";
@@ -24,26 +27,25 @@ export async function sendProof(
   if (!format.ok) return format;
   const limit = await consumeLimits([{ limit: "photos_compte", key: chef.chef_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "photos", secondes: limit.secondes });
-  const key = `justificatifs/${randomBytes(16).toString("hex")}.${format.value}`;
-  // Stored before the row, so that a row never references a missing object.
-  await putPrivateObject(key, document, DOCUMENT_TYPES[format.value]);
-  let kept = false;
-  try {
-    await keepSentProof(facts, chef, proof, key);
-    kept = true;
-    return ok(null);
-  } finally {
-    if (!kept) await deletePrivateObject(key);
-  }
+  // Stored before the row, so that a row never references a missing object. A failure leaves a ciphertext without a key.
+  const sealed = await storeDocument({ chef_id: chef.chef_id, type: proof.type }, format.value, document);
+  await keepSentProof(facts, chef, proof, sealed);
+  return ok(null);
 }
 
-async function keepSentProof(facts: RequestFacts, { user_id, chef_id }: ChefScope, proof: DepotInput, key: string) {
+async function keepSentProof(
+  facts: RequestFacts,
+  { user_id, chef_id }: ChefScope,
+  proof: DepotInput,
+  sealed: SealedDocument,
+): Promise<void> {
   await inTransaction(async (tx) => {
     await lockProofs(tx, chef_id);
     const former = await takeSentProof(tx, chef_id, proof.type);
-    await replaceSentProof(tx, { ...proof, chef_id, fichier: key });
-    if (former?.fichier != null) await enqueue(tx, "delete-document", { key: former.fichier });
+    await insertDocumentKey(tx, sealed);
+    await replaceSentProof(tx, { ...proof, chef_id, fichier: sealed.fichier });
     const entry = { action: "justificatif_envoye", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type: proof.type } });
+    if (former?.fichier != null) await discardDocument(tx, former.fichier);
   });
 }

@@ -197,22 +197,6 @@ export async function updateBadge(db: Database, chef_id: string, badge: Badge): 
   await db.update(chefs).set(badge).where(eq(id, chef_id));
 }
 
-export async function selectDocumentKey(db: Database, chef_id: string, type: JustificatifType) {
-  const [proof] = await db
-    .select({ fichier: chefJustificatifs.fichier })
-    .from(chefJustificatifs)
-    .where(and(eq(chefJustificatifs.chef_id, chef_id), eq(chefJustificatifs.type, type)));
-  return proof?.fichier ?? null;
-}
-
-export async function selectSentDocumentKey(db: Database, chef_id: string, type: JustificatifType) {
-  const [sent] = await db
-    .select({ fichier: justificatifsDeposes.fichier })
-    .from(justificatifsDeposes)
-    .where(and(eq(justificatifsDeposes.chef_id, chef_id), eq(justificatifsDeposes.type, type)));
-  return sent?.fichier ?? null;
-}
-
 /** Documents of chefs with a badge that expire on one of these days. */
 export function selectProofsEndingOn(db: Database, days: string[]) {
   const { id: justificatif_id, expire_le } = chefJustificatifs;

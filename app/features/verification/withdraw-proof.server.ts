@@ -2,7 +2,7 @@ import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
+import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { lockProofs, takeSentProof } from "./verification.repo.server.ts";
 
@@ -18,9 +18,9 @@ export async function withdrawProof(
     await lockProofs(tx, chef_id);
     const taken = await takeSentProof(tx, chef_id, type);
     if (taken === null) return false;
-    if (taken.fichier !== null) await enqueue(tx, "delete-document", { key: taken.fichier });
     const entry = { action: "justificatif_repris", acteur_id: user_id, objet: `chef:${chef_id}` } as const;
     await writeAudit(tx, facts, { ...entry, details: { type } });
+    if (taken.fichier !== null) await discardDocument(tx, taken.fichier);
     return true;
   });
 }

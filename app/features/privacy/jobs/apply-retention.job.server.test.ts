@@ -210,7 +210,7 @@ const documentKey = (rank: number) => `justificatifs/${String(rank).padStart(32,
 
 async function queuedDeletions(): Promise<string[]> {
   const { rows } = await owner.query(
-    "select payload ->> 'key' as key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'delete-document' order by 1",
+    "select payload ->> 'key' as key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'purge-document' order by 1",
   );
   return rows.map(({ key }) => key);
 }

@@ -14,6 +14,7 @@ import { deleteEndedBlocks, deleteOldNetworks } from "#app/features/visitors/blo
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { deleteDeadMails } from "#app/platform/queue-payloads.server.ts";
 import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -84,14 +85,12 @@ const STEPS: Record<string, Step> = {
   reseau_visiteur: (tx, at, batch) => deleteOldNetworks(tx, keptSince("reseau_visiteur", at), batch),
   justificatif: async (tx, at, batch) => {
     const proofs = await deleteProofs(tx, keptSince("justificatif", at), batch);
-    for (const { fichier } of proofs) {
-      if (fichier !== null) await enqueue(tx, "delete-document", { key: fichier }, { priority: 0 });
-    }
+    for (const { fichier } of proofs) if (fichier !== null) await discardDocument(tx, fichier);
     return proofs.length;
   },
   justificatif_refuse: async (tx, at, batch) => {
     const keys = await detachRefusedFiles(tx, keptSince("justificatif_refuse", at), batch);
-    for (const key of keys) await enqueue(tx, "delete-document", { key }, { priority: 0 });
+    for (const key of keys) await discardDocument(tx, key);
     return keys.length;
   },
   journal: (tx, at, batch) => purgeAuditLog(tx, keptSince("journal", at), batch),
