@@ -7,13 +7,14 @@ import type { KnipConfig } from "knip";
  */
 export default ({ production = false }: { production?: boolean }): KnipConfig => ({
   entry: [
-    "server/{web,app,dev,worker,start-worker,photo-decoder,health-check}.ts!",
+    "server/{web,app,dev,worker,start-worker,photo-decoder,calendar-thread,health-check}.ts!",
     "scripts/*.ts!",
     "scripts/services/*-server.ts!",
     "bench/*.ts",
     "bench/bare-react/server.ts",
     "tests/chaos/*.ts",
     "tests/screens/fixed-clock.ts",
+    "tests/support/public-host.ts",
   ],
   project: [
     "{app,db,dev,server,scripts}/**/*.{ts,tsx}!",

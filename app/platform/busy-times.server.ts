@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { runInNewContext } from "node:vm";
 import { TZDate } from "@date-fns/tz";
 import ICAL from "ical.js";
 
@@ -7,33 +6,25 @@ const PARIS = "Europe/Paris";
 /** Bounds of one file. A calendar of many years stays below; a rule that repeats every second does not. */
 const MAX_OCCURRENCES = 50_000;
 const MAX_BUSY_TIMES = 5000;
-const MAX_MS = 3000;
 
 export type BusyTime = { debut: Date; fin: Date; cle: string };
-type Window = { from: Date; until: Date };
+export type Window = { from: Date; until: Date };
+export type BusyTimes = BusyTime[] | "pas_un_agenda" | "trop_lourd";
 type Counter = { left: number };
 
 class TooMuch extends Error {}
 
 /**
  * The periods of an iCalendar file in which its owner is busy, repetitions expanded. Title, place and guests are dropped here:
- * of an event only its times and a hash remain.
+ * of an event only its times and a hash remain. Runs in a thread of its own (`expandCalendar`): some rules that match no day
+ * make the library search forever.
  */
-export function readBusyTimes(text: string, window: Window): BusyTime[] | "pas_un_agenda" | "trop_lourd" {
+export function readBusyTimes(text: string, window: Window): BusyTimes {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return "pas_un_agenda";
-  let found: BusyTime[] = [];
-  const work = () => {
-    found = expand(text, window);
-  };
   try {
-    // The timeout also ends code outside the new context: some rules that match no day make the library search forever.
-    runInNewContext("work()", { work }, { timeout: MAX_MS });
-    return found;
+    return expand(text, window);
   } catch (error) {
-    const slow = typeof error === "object" && error !== null && "code" in error;
-    return error instanceof TooMuch || (slow && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
-      ? "trop_lourd"
-      : "pas_un_agenda";
+    return error instanceof TooMuch ? "trop_lourd" : "pas_un_agenda";
   }
 }
 

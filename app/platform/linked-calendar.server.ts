@@ -1,4 +1,5 @@
-import { type BusyTime, readBusyTimes } from "./busy-times.server.ts";
+import type { BusyTime } from "./busy-times.server.ts";
+import { expandCalendar } from "./calendar-thread.server.ts";
 import { type FetchRefusal, fetchPublic, type Reach } from "./fetch-public.server.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -38,7 +39,7 @@ export async function readLinkedCalendar(
   if (answer.status === 304 && etag !== null) return { ok: true, unchanged: true };
   if (answer.status === 401 || answer.status === 403) return { ok: false, code: "mot_de_passe" };
   if (answer.status !== 200) return { ok: false, code: "introuvable" };
-  const busy = readBusyTimes(answer.body.toString("utf8"), { from, until });
+  const busy = await expandCalendar(answer.body.toString("utf8"), { from, until });
   if (!Array.isArray(busy)) return { ok: false, code: busy };
   return { ok: true, unchanged: false, busy, etag: answer.headers.get("etag") };
 }
