@@ -45,14 +45,19 @@ describe("notification replies and the erasure confirmation", () => {
     (schema.safeParse(input).error?.issues ?? []).map((each) => `${each.path.join(".")}:${each.message}`);
 
   it.each([
-    [{ intent: "confirm", reservation_id: ID, lien_paiement: "" }, []],
-    [{ intent: "confirm", reservation_id: ID, lien_paiement: "javascript:alert(1)" }, ["lien_paiement:lien_https"]],
+    [{ intent: "confirm", reservation_id: ID }, []],
+    [{ intent: "confirm", reservation_id: "1" }, ["reservation_id:introuvable"]],
     [{ intent: "refuse", reservation_id: ID, motif: "Je suis en déplacement." }, []],
     [{ intent: "refuse", reservation_id: ID, motif: " " }, ["motif:motif_requis"]],
     [{ intent: "refuse", reservation_id: "1", motif: "Je suis en déplacement." }, ["reservation_id:introuvable"]],
     [{ intent: "delete", reservation_id: ID }, ["intent:champ_invalide"]],
   ])("%j", (input, expected) => {
     expect(codes(handleNotificationSchema, input)).toEqual(expected);
+  });
+
+  it("a confirmation from the bell carries no payment link", () => {
+    const input = { intent: "confirm", reservation_id: ID, lien_paiement: "https://attaquant.exemple.fr" };
+    expect(handleNotificationSchema.parse(input)).toStrictEqual({ intent: "confirm", reservation_id: ID });
   });
 
   it.each([
