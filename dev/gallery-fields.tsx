@@ -1,5 +1,5 @@
 import Search from "lucide-react/icons/search";
-import { Field, FieldError, SearchInput, Select, Textarea, TextInput } from "#app/ui/field.tsx";
+import { CheckField, Field, FieldError, SearchInput, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -35,6 +35,12 @@ export function GalleryFields() {
         <Field label="Désactivé">
           <Textarea rows={3} disabled defaultValue={LONG} />
         </Field>
+      </GallerySection>
+      <GallerySection title="Case à cocher">
+        <CheckField name="accord">J’accepte que le chef lise ces réponses.</CheckField>
+        <CheckField name="accord" error="Cochez la case pour continuer.">
+          J’accepte que le chef lise ces réponses.
+        </CheckField>
       </GallerySection>
       <GallerySection title="Erreur seule">
         <FieldError>10 photos au plus&nbsp;: retirez-en une pour en ajouter.</FieldError>

@@ -56,6 +56,28 @@ export function Field({ label, help, error, required = false, tightMark = false,
   );
 }
 
+type CheckFieldProps = { name: string; error?: string | undefined; defaultChecked?: boolean; children: ReactNode };
+
+/** A box to tick under a sentence, with its error. */
+export function CheckField({ name, error, defaultChecked = false, children }: CheckFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name={name}
+          defaultChecked={defaultChecked}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+        />
+        <span>{children}</span>
+      </label>
+      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}
+
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles.error} id={id}>

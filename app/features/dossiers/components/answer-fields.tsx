@@ -1,9 +1,9 @@
 import Lock from "lucide-react/icons/lock";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { REGIME_CONVIVE_LABELS } from "#app/copy/dossier.ts";
 import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
 import { ALLERGENES_REGLEMENTES, REGIMES_CONVIVES } from "#app/domain/catalog.ts";
-import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
+import { CheckField, Field, Textarea } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as styles from "./answer-fields.module.css";
 import { ChoiceChips, type TypedValues } from "./choice-chips.tsx";
@@ -43,20 +43,10 @@ export function AnswerFields({ typed, errors, own }: FieldsProps) {
 
 /** Unticked until the person ticks it: consent to health data must be explicit. */
 export function ConsentBox({ error, children }: { error: string | undefined; children: ReactNode }) {
-  const id = useId();
   return (
-    <div>
-      <label className={styles.consent}>
-        <input
-          type="checkbox"
-          name="consentement"
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : id}
-        />
-        <span>{children}</span>
-      </label>
-      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
-    </div>
+    <CheckField name="consentement" error={error}>
+      {children}
+    </CheckField>
   );
 }
 
