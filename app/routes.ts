@@ -177,6 +177,7 @@ export default [
     route("date", "routes/booking/reservation/date.route.tsx"),
     route("convives", "routes/booking/reservation/guests.route.tsx"),
   ]),
+  route("reservation/:token/retractation", "routes/booking/withdrawal/route.tsx"),
   route("reservation/:token/agenda.ics", "routes/booking/reservation/calendar.route.tsx"),
   route("invitation/:token", "routes/booking/invitation/route.tsx"),
   route("invitation/reponse/:token", "routes/booking/invitation/answer.route.tsx"),

@@ -51,6 +51,10 @@ const WAITING: Reservation = {
   rembourse_le: null,
   changement: null,
   changeable: { ok: false, code: "changement_impossible" },
+  paye: null,
+  conclu_le: null,
+  renoncer: { ok: false, code: "retractation_exclue" },
+  retractation: null,
   chef: {
     id: "camille",
     prenom: "Camille",
@@ -60,7 +64,17 @@ const WAITING: Reservation = {
     actif: true,
     photo: null,
   },
-  events: [{ id: 1, statut_avant: null, statut_apres: "en_attente", acteur: "client", raison: null, created_at: SENT }],
+  events: [
+    {
+      id: 1,
+      statut_avant: null,
+      statut_apres: "en_attente",
+      acteur: "client",
+      nature: null,
+      raison: null,
+      created_at: SENT,
+    },
+  ],
   vue: new Date("2026-11-16T09:00:00Z"),
 };
 
@@ -78,6 +92,7 @@ const after = (
       statut_avant: "en_attente",
       statut_apres: statut,
       acteur,
+      nature: null,
       raison,
       created_at: new Date("2026-11-15T10:00:00Z"),
     },

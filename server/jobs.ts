@@ -22,6 +22,7 @@ import { notifyChefOfExpiry } from "#app/features/bookings/jobs/notify-chef-of-e
 import { notifyChefOfLateAnswers } from "#app/features/bookings/jobs/notify-chef-of-late-answers.job.server.ts";
 import { notifyChefOfReservation } from "#app/features/bookings/jobs/notify-chef-of-reservation.job.server.ts";
 import { notifyChefOfWaitingRequest } from "#app/features/bookings/jobs/notify-chef-of-waiting-request.job.server.ts";
+import { notifyChefOfWithdrawal } from "#app/features/bookings/jobs/notify-chef-of-withdrawal.job.server.ts";
 import { notifyClientOfCancellation } from "#app/features/bookings/jobs/notify-client-of-cancellation.job.server.ts";
 import { notifyClientOfChange } from "#app/features/bookings/jobs/notify-client-of-change.job.server.ts";
 import { notifyClientOfExpiry } from "#app/features/bookings/jobs/notify-client-of-expiry.job.server.ts";
@@ -38,6 +39,7 @@ import { sendReservationReminder } from "#app/features/bookings/jobs/send-reserv
 import { sendWaitingConfirmation } from "#app/features/bookings/jobs/send-waiting-confirmation.job.server.ts";
 import { sendWaitingEnd } from "#app/features/bookings/jobs/send-waiting-end.job.server.ts";
 import { sendWaitingOffer } from "#app/features/bookings/jobs/send-waiting-offer.job.server.ts";
+import { sendWithdrawalReceipt } from "#app/features/bookings/jobs/send-withdrawal-receipt.job.server.ts";
 import { serveWaitingLists } from "#app/features/bookings/jobs/serve-waiting-lists.job.server.ts";
 import { gatherThreadMail } from "#app/features/messages/jobs/gather-thread-mail.job.server.ts";
 import { notifyTeamOfHelp } from "#app/features/messages/jobs/notify-team-of-help.job.server.ts";
@@ -137,6 +139,7 @@ export const jobs: Job[] = [
   notifyChefOfExpiry,
   notifyChefOfReservation,
   notifyChefOfWaitingRequest,
+  notifyChefOfWithdrawal,
   notifyClientOfCancellation,
   notifyClientOfExpiry,
   planReservationReminders,
@@ -150,6 +153,7 @@ export const jobs: Job[] = [
   sendWaitingConfirmation,
   sendWaitingOffer,
   sendWaitingEnd,
+  sendWithdrawalReceipt,
   planDossierMails,
   sendDossierLink,
   sendDossierReminder,

@@ -28,6 +28,7 @@ import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
 import { CONTACT } from "./pages/site.ts";
 import { maxPhotosAllowed, mealsAdvice, mealsAwaiting } from "./plurals.ts";
+import { WITHDRAWAL_SENTENCES } from "./withdrawal.ts";
 
 /** Declared as a method: its bivariant parameter allows a lookup by a code known only at run time. */
 type Sentence<F> = { of(facts: F): string }["of"];
@@ -343,6 +344,7 @@ export const SENTENCES: Sentences = {
     `${fichier} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`,
   photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
   ...CONSOLE_SENTENCES,
+  ...WITHDRAWAL_SENTENCES,
 };
 
 export function isRefusalCode(code: string): code is RefusalCode {

@@ -16,11 +16,13 @@ const longDay = formatter({ day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = formatter({ weekday: "long", day: "numeric", month: "long" });
 const plainDate = formatter({ day: "numeric", month: "long", year: "numeric" });
 const shortDate = formatter({ day: "numeric", month: "short" });
+const shortDateOfYear = formatter({ day: "numeric", month: "short", year: "numeric" });
 const shortWeekday = formatter({ weekday: "short" });
 const dayNumber = formatter({ day: "numeric" });
 const shortMonth = formatter({ month: "short" });
 const calendarDate = formatter({ day: "numeric", month: "long", year: "numeric" });
 const calendarDay = formatter({ day: "numeric", month: "long" });
+const timeToTheSecond = formatter({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
 const monthAndYear = formatter({ month: "long", year: "numeric" });
 
 /** French writes « 1er » for the first day of a month and cardinal numbers otherwise. */
@@ -72,6 +74,11 @@ export function formatShortDate(date: Date): string {
   return ordinal(shortDate.format(date));
 }
 
+/** « 12 déc. 2026 » */
+export function formatShortDateOfYear(date: Date): string {
+  return ordinal(shortDateOfYear.format(date));
+}
+
 /** « sam. », « 12 », « déc. »: the three lines of a date block. */
 export function formatDateBlock(date: Date): { weekday: string; day: string; month: string } {
   return { weekday: shortWeekday.format(date), day: dayNumber.format(date), month: shortMonth.format(date) };
@@ -108,6 +115,11 @@ export function formatCalendarDate(day: Day, year = true): string {
 /** « 19:00 » */
 export function formatTime(date: Date): string {
   return timeOf(date);
+}
+
+/** « 19:00:07 », for a receipt that must be dated exactly. */
+export function formatTimeToTheSecond(date: Date): string {
+  return timeToTheSecond.format(date);
 }
 
 /** « 19:00 – 22:00 environ », « 20:00 – 01:00 environ, le lendemain »: a meal ends when it ends. */

@@ -36,6 +36,7 @@ export const RESERVATION_ACTION_LABELS: Record<ReservationAction, string> = {
   refuse: "Refuser",
   mark_paid: "Marquer comme payée",
   cancel: "Annuler",
+  withdraw: "Rétractation",
   expire: "Sans réponse du chef",
   finish: "Terminée",
 };
@@ -285,6 +286,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-held-review": "Avis retenu, au chef",
   "notify-chef-of-late-answers": "E-mail des réponses tardives au chef",
   "notify-chef-of-cancellation": "E-mail d’annulation au chef",
+  "notify-chef-of-withdrawal": "E-mail de rétractation au chef",
   "notify-chef-of-expiry": "E-mail de demande expirée au chef",
   "notify-client-of-expiry": "E-mail de demande expirée au client",
   "notify-chef-of-change": "E-mail de changement demandé au chef",
@@ -295,6 +297,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-activation": "E-mail de réactivation au chef",
   "notify-chef-of-badge": "E-mail de badge posé ou retiré",
   "send-own-cancellation": "Accusé d’annulation au client",
+  "send-withdrawal-receipt": "Accusé de rétractation au client",
   "send-reservation-receipt": "Accusé au client",
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",

@@ -31,6 +31,8 @@ export function readAloud(facts: SpokenReservation): string {
         ? `${chef} ne peut pas.`
         : `${chef} ne peut pas, voici la raison donnée\u00a0: ${asSentence(motif)}`,
     expiree: () => `${chef} n’a pas répondu à temps. Rien n’est dû, le créneau est libre.`,
+    retractee: () =>
+      `Vous avez renoncé à ce contrat le ${formatLongDate(facts.depuis)}. Vous ne devez rien, et le chef vous rend ce que vous avez versé.`,
     annulee: () => `Cette réservation est annulée depuis le ${formatLongDate(facts.depuis)}.`,
     payee: () => `${chef} a noté votre paiement.`,
     terminee: () => `Le ${event} a eu lieu le ${formatLongDate(date_souhaitee)}.`,
@@ -48,6 +50,7 @@ const TRAIL: Record<TrailCode, string> = {
   refusee: "Refusée",
   expiree: "Expirée sans réponse",
   annulee: "Annulée",
+  retractee: "Rétractation",
   payee: "Paiement noté",
   terminee: "Terminée",
   rappel: "Rappel au client mis à l’envoi",

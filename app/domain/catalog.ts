@@ -137,6 +137,10 @@ export type ChangementStatut = (typeof CHANGEMENT_STATUTS)[number];
 export const RESERVATION_ACTEURS = ["client", "chef", "systeme"] as const;
 export type ReservationActeur = (typeof RESERVATION_ACTEURS)[number];
 
+/** What a change of status was, where the statuses and the actor do not say it. */
+export const EVENEMENT_NATURES = ["retractation"] as const;
+export type EvenementNature = (typeof EVENEMENT_NATURES)[number];
+
 export const MESSAGE_STATUTS = ["nouveau", "lu", "repondu"] as const;
 export type MessageStatut = (typeof MESSAGE_STATUTS)[number];
 

@@ -16,6 +16,7 @@ const asked: RecordEvent = {
   statut_avant: null,
   statut_apres: "en_attente",
   acteur: "client",
+  nature: null,
   created_at: at("11-13T14:00"),
 };
 const ended = (
@@ -50,6 +51,7 @@ describe("the outcome of a reservation", () => {
     ["annulee", ended("systeme"), "expiree"],
     ["annulee", ended("client"), "annulee"],
     ["annulee", ended("chef", "payee"), "annulee"],
+    ["annulee", { ...ended("client", "payee"), nature: "retractation" }, "retractee"],
     ["annulee", undefined, "annulee"],
   ] as const)("of %s after %j is %3$s", (statut, change, outcome) => {
     expect(outcomeOf(statut, change)).toBe(outcome);
@@ -62,6 +64,7 @@ describe("the trail of a reservation", () => {
     statut_avant: "en_attente",
     statut_apres: "confirmee",
     acteur: "chef",
+    nature: null,
     created_at: at("11-14T08:00"),
   };
 

@@ -5,6 +5,7 @@ import {
   type ChangementStatut,
   type ChangementType,
   type EmailStatut,
+  type EvenementNature,
   type ReservationActeur,
   type ReservationStatut,
 } from "./catalog.ts";
@@ -15,11 +16,12 @@ export type RecordEvent = {
   readonly statut_avant: ReservationStatut | null;
   readonly statut_apres: ReservationStatut;
   readonly acteur: ReservationActeur;
+  readonly nature: EvenementNature | null;
   readonly created_at: Date;
 };
 
-/** A status, with the two ends that the status `annulee` does not tell apart. */
-export type Outcome = Exclude<ReservationStatut, "refuse"> | "refusee" | "expiree";
+/** A status, with the three ends that the status `annulee` does not tell apart. */
+export type Outcome = Exclude<ReservationStatut, "refuse"> | "refusee" | "expiree" | "retractee";
 
 const UNANSWERED_ENDS = { chef: "refusee", client: "annulee", systeme: "expiree" } as const satisfies Record<
   ReservationActeur,
@@ -29,6 +31,7 @@ const UNANSWERED_ENDS = { chef: "refusee", client: "annulee", systeme: "expiree"
 /** `change` is the event that gave the status, when its row still exists. */
 export function outcomeOf(statut: ReservationStatut, change: RecordEvent | undefined): Outcome {
   if (statut === "refuse") return "refusee";
+  if (change?.nature === "retractation") return "retractee";
   if (statut !== "annulee" || change?.statut_avant !== "en_attente") return statut;
   return UNANSWERED_ENDS[change.acteur];
 }

@@ -11,7 +11,7 @@ import { isHttpsUrl } from "./mail-link.ts";
 import { type Cents, centsFromDecimal } from "./money.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
-export type ReservationAction = "confirm" | "refuse" | "mark_paid" | "cancel" | "expire" | "finish";
+export type ReservationAction = "confirm" | "refuse" | "mark_paid" | "cancel" | "withdraw" | "expire" | "finish";
 
 export type Transition = {
   readonly from: ReservationStatut;
@@ -31,6 +31,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: "confirmee", to: "annulee", acteur: "chef", action: "cancel", motif_requis: true },
   { from: "confirmee", to: "annulee", acteur: "client", action: "cancel", motif_requis: false },
   { from: "payee", to: "annulee", acteur: "chef", action: "cancel", motif_requis: true },
+  // Only from a contract that the law lets one leave (`checkWithdrawal`).
+  { from: "confirmee", to: "annulee", acteur: "client", action: "withdraw", motif_requis: false },
+  { from: "payee", to: "annulee", acteur: "client", action: "withdraw", motif_requis: false },
   // Of a reservation without a price: there is nothing to pay (`isFinished`).
   { from: "confirmee", to: "terminee", acteur: "systeme", action: "finish", motif_requis: false },
   { from: "payee", to: "terminee", acteur: "systeme", action: "finish", motif_requis: false },
@@ -96,22 +99,6 @@ export function releasesPlaces(from: ReservationStatut, to: ReservationStatut): 
   return isLive(from) && !isLive(to);
 }
 
-export type Move = {
-  readonly from: ReservationStatut;
-  readonly to: ReservationStatut;
-  readonly acteur: ReservationActeur;
-  readonly motif?: string;
-};
-
-export function canTransition(move: Move): Result<Transition, "transition_interdite" | "motif_requis"> {
-  const found = TRANSITIONS.find(
-    (transition) => transition.from === move.from && transition.to === move.to && transition.acteur === move.acteur,
-  );
-  if (!found) return refuse("transition_interdite", { statut: move.from });
-  if (found.motif_requis && (move.motif ?? "").trim() === "") return refuse("motif_requis");
-  return ok(found);
-}
-
 export type RequestedAction = {
   readonly from: ReservationStatut;
   readonly action: ReservationAction;
@@ -119,13 +106,12 @@ export type RequestedAction = {
   readonly motif?: string | undefined;
 };
 
-/** The transition that an actor's action causes. Refusing and cancelling both lead to `annulee`, from different statuses. */
+/** The transition that an actor's action causes. Several actions of one actor lead to `annulee`, under different rules. */
 export function transitionFor(request: RequestedAction): Result<Transition, "transition_interdite" | "motif_requis"> {
   const { from, action, acteur, motif = "" } = request;
   const found = TRANSITIONS.find((one) => one.from === from && one.action === action && one.acteur === acteur);
-  return found
-    ? canTransition({ from, to: found.to, acteur, motif })
-    : refuse("transition_interdite", { statut: from });
+  if (found === undefined) return refuse("transition_interdite", { statut: from });
+  return found.motif_requis && motif.trim() === "" ? refuse("motif_requis") : ok(found);
 }
 
 /** The actions available to an actor, in the order of the buttons. */
@@ -140,7 +126,7 @@ export function checkClientCancellation(
   { statut, date_souhaitee }: { readonly statut: ReservationStatut; readonly date_souhaitee: Date },
   now: Date,
 ): Result<null, "annulation_trop_tard" | "annulation_apres_debut"> {
-  if (!canTransition({ from: statut, to: "annulee", acteur: "client" }).ok)
+  if (!transitionFor({ from: statut, action: "cancel", acteur: "client" }).ok)
     return refuse("annulation_trop_tard", { statut });
   return now < date_souhaitee ? ok(null) : refuse("annulation_apres_debut");
 }
@@ -306,7 +292,7 @@ export function restToSettle(facts: PaidFacts): Cents {
   return price - (amountPaid(facts) ?? price);
 }
 
-/** The amount to refund when the chef cancels: all that was paid, which a change may have made differ from the price. */
+/** The amount to refund when the chef cancels or the client withdraws: all that was paid, which a change may have made differ from the price. */
 export function refundDue(facts: PaidFacts): Cents {
   return facts.statut === "payee" ? notedAmount(facts) : 0;
 }

@@ -253,6 +253,12 @@ export type RefusalFacts = {
   somme_annulation_a_accepter: { readonly somme: Cents };
   annulation_trop_tard: { readonly statut: ReservationStatut };
   annulation_apres_debut: null;
+  retractation_exclue: null;
+  retractation_statut: { readonly statut: ReservationStatut };
+  retractation_avant_contrat: null;
+  retractation_service_rendu: null;
+  retractation_trop_tard: { readonly jour: Day };
+  execution_a_demander: { readonly jour: Day };
   motif_requis: null;
   motif_desactivation_requis: null;
   motif_retrait_requis: null;

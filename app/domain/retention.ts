@@ -5,7 +5,7 @@ import { sub } from "date-fns/sub";
 import { type Day, dayOf, dayPeriod, ZONE } from "./calendar.ts";
 import type { ReservationStatut } from "./catalog.ts";
 import { CLOSE_WORDS } from "./input-limits.ts";
-import { canTransition, isLive } from "./reservation.ts";
+import { isLive, transitionFor } from "./reservation.ts";
 
 export type RetentionRule = {
   readonly duree: Duration;
@@ -123,7 +123,7 @@ export type DatedReservation = {
 export function fateOnErasure(reservation: DatedReservation, now: Date): "annule" | "anonymise" | "plus_tard" {
   const { statut, date_souhaitee, date_fin } = reservation;
   if (!isLive(statut) || date_fin <= now) return "anonymise";
-  const cancellable = canTransition({ from: statut, to: "annulee", acteur: "client" }).ok;
+  const cancellable = transitionFor({ from: statut, action: "cancel", acteur: "client" }).ok;
   return date_souhaitee > now && cancellable ? "annule" : "plus_tard";
 }
 

@@ -40,6 +40,7 @@ describe("the event of a transition", () => {
       "finish null",
       "mark_paid reservation.payee",
       "refuse reservation.refusee",
+      "withdraw reservation.annulee",
     ]);
   });
 });

@@ -13,6 +13,7 @@ const EVENTS: Record<ReservationAction, EvenementWebhook | null> = {
   confirm: "reservation.confirmee",
   refuse: "reservation.refusee",
   cancel: "reservation.annulee",
+  withdraw: "reservation.annulee",
   expire: "reservation.annulee",
   mark_paid: "reservation.payee",
   finish: null,

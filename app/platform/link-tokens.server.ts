@@ -48,7 +48,8 @@ type PrivateLinkMail =
   | "liens"
   | "preparer"
   | "rappel"
-  | "rappel-preparer";
+  | "rappel-preparer"
+  | "retractation";
 
 const KEYS = keysFor("mail link");
 const [CURRENT_KEY] = KEYS;

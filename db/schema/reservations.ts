@@ -15,7 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { REGLES_ANNULATION, RESERVATION_ACTEURS, RESERVATION_STATUTS } from "../../app/domain/catalog.ts";
+import {
+  EVENEMENT_NATURES,
+  REGLES_ANNULATION,
+  RESERVATION_ACTEURS,
+  RESERVATION_STATUTS,
+} from "../../app/domain/catalog.ts";
 import { serviceAvailabilities } from "./availabilities.ts";
 import { chefs } from "./chefs.ts";
 import {
@@ -105,7 +110,7 @@ export const reservations = pgTable(
     lien_paiement: text("lien_paiement"),
     // What was paid, once a change of a paid reservation gave it another price. Null: `prix_final`, or nothing while unpaid.
     montant_regle: numeric("montant_regle", { precision: 10, scale: 2 }),
-    // Set when the chef cancels a paid reservation. Kept after the refund, whose date is `rembourse_le`.
+    // Set when the chef cancels a paid reservation, or the client withdraws from it. Kept after the refund, whose date is `rembourse_le`.
     somme_a_rembourser: numeric("somme_a_rembourser", { precision: 10, scale: 2 }),
     rembourse_le: instant("rembourse_le"),
     // When the mail about the chef's cancellation was queued, and when the relay accepted it.
@@ -122,6 +127,15 @@ export const reservations = pgTable(
     annulation_part: integer("annulation_part"),
     // What the client owed when they cancelled, according to that rule.
     somme_due: numeric("somme_due", { precision: 10, scale: 2 }),
+    // Whether the law lets the client leave the contract, as sold: a later change of the service's kind takes nothing away.
+    // Null for requests before this column: the kind of the service decides.
+    retractable: boolean("retractable"),
+    // When the client expressly asked for the service inside the withdrawal period.
+    execution_demandee_le: instant("execution_demandee_le"),
+    // The withdrawal, and what was declared with it. The declaration is cleared with the client's data.
+    retractation_le: instant("retractation_le"),
+    retractation_nom: text("retractation_nom"),
+    retractation_email: text("retractation_email"),
     // When the relay accepted the receipt, or rejected its address. Both are cleared when the address is corrected.
     accuse_envoye_le: instant("accuse_envoye_le"),
     accuse_rejete_le: instant("accuse_rejete_le"),
@@ -195,6 +209,15 @@ export const reservations = pgTable(
       "sum_is_due_on_a_cancelled_reservation",
       sql`${table.somme_due} is null or (${table.statut} = 'annulee' and ${table.annulation} is not null and ${table.somme_due} between 0.01 and ${table.prix_final} - ${table.frais_deplacement})`,
     ),
+    check(
+      "withdrawal_leaves_a_contract_that_may_be_left",
+      sql`${table.retractation_le} is null or (${table.statut} = 'annulee' and ${table.retractable} is true and ${table.somme_due} is null)`,
+    ),
+    check(
+      "withdrawal_has_its_declaration",
+      sql`num_nonnulls(${table.retractation_nom}, ${table.retractation_email}) = case when ${table.retractation_le} is null or ${table.anonymise_le} is not null then 0 else 2 end`,
+    ),
+    check("retractation_email_is_an_address", isEmail(table.retractation_email)),
     check("email_is_corrected_3_times_at_most", sql`${table.email_corrections} between 0 and 3`),
     check("corrected_email_has_its_date", sql`(${table.email_corrections} = 0) = (${table.email_corrige_le} is null)`),
     index("reservations_by_chef").on(table.chef_id, ...newestFirst(table)),
@@ -255,6 +278,7 @@ export const reservationEvents = pgTable(
     statut_avant: text("statut_avant", { enum: RESERVATION_STATUTS }),
     statut_apres: text("statut_apres", { enum: RESERVATION_STATUTS }).notNull(),
     acteur: text("acteur", { enum: RESERVATION_ACTEURS }).notNull(),
+    nature: text("nature", { enum: EVENEMENT_NATURES }),
     raison: text("raison"),
     created_at: createdAt(),
   },
@@ -265,6 +289,15 @@ export const reservationEvents = pgTable(
       sql`${oneOf(table.statut_avant, RESERVATION_STATUTS)} and ${oneOf(table.statut_apres, RESERVATION_STATUTS)}`,
     ),
     check("event_acteur_is_known", oneOf(table.acteur, RESERVATION_ACTEURS)),
+    check("event_nature_is_known", oneOf(table.nature, EVENEMENT_NATURES)),
+    check(
+      "withdrawal_is_the_clients_from_a_contract",
+      sql`${table.nature} is distinct from 'retractation' or (${table.acteur} = 'client' and coalesce(${table.statut_avant} in ('confirmee', 'payee'), false) and ${table.statut_apres} = 'annulee')`,
+    ),
+    check(
+      "client_leaves_what_is_paid_by_withdrawal_only",
+      sql`${table.acteur} <> 'client' or ${table.statut_avant} is distinct from 'payee' or ${table.nature} is not distinct from 'retractation'`,
+    ),
     check("event_changes_the_statut", sql`${table.statut_avant} <> ${table.statut_apres}`),
     index("events_by_reservation").on(table.reservation_id, table.id),
   ],

@@ -227,7 +227,14 @@ async function leave(world: World, client: Client): Promise<void> {
 /** Asks for the contested slot until there is room; then the chef's answer and the client's withdrawal race. */
 async function move(world: World, mover: Client): Promise<void> {
   const { acts, fixture, lost } = world;
-  const asked = { type: "date", availability_id: fixture.availability_id, mot: "", total_affiche: totalOf(2) } as const;
+  const { availability_id } = fixture;
+  const asked = {
+    type: "date",
+    availability_id,
+    execution_demandee: false,
+    mot: "",
+    total_affiche: totalOf(2),
+  } as const;
   for (let attempt = 0; attempt < 12; attempt += 1) {
     await pause(world);
     const sent = await decide(() => acts.requestChange(mover, asked, AT));

@@ -219,7 +219,7 @@ const prepare = (pick: number) =>
 
 const move = (pick: number, to: number) =>
   onLife(`move to ${to}`, pick, isAccepted, async (model, _, life) => {
-    const asked = { type: "date", availability_id: model.slot(to).id, mot: "" } as const;
+    const asked = { type: "date", availability_id: model.slot(to).id, execution_demandee: false, mot: "" } as const;
     const answer = await requestChange(life, { ...asked, total_affiche: life.people * PRICE * 100 }, model.now);
     expect(answer.ok, answer.ok ? "requested" : answer.code).toBe(model.canMove(life, to));
     if (answer.ok) model.request(life, { id: answer.value.changement_id, slot: to, people: life.people });

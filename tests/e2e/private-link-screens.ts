@@ -15,6 +15,13 @@ export const privateLinkScreens = [
     titre: "Ma réservation",
   },
   {
+    route: "reservation/:token/retractation",
+    path: "/reservation/inconnu/retractation",
+    name: "retractation-lien-inconnu",
+    status: 404,
+    titre: "Ma réservation",
+  },
+  {
     route: "reservation/:token/convives",
     path: "/reservation/inconnu/convives",
     name: "changer-convives-lien-inconnu",

@@ -35,6 +35,7 @@ import { savedSearchEndpoints } from "./endpoints/saved-search.ts";
 import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
 import { teamEndpoints } from "./endpoints/team.ts";
 import { waitingListEndpoints } from "./endpoints/waiting-list.ts";
+import { withdrawalEndpoints } from "./endpoints/withdrawal.ts";
 
 const SECURITY = "/chef/profile/securite";
 const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(SECURITY)}`;
@@ -123,6 +124,7 @@ const MATRIX: Record<string, Case[]> = {
   ...reviewCaseEndpoints,
   ...savedSearchEndpoints,
   ...waitingListEndpoints,
+  ...withdrawalEndpoints,
   ...dossierEndpoints,
   ...ownReviewEndpoints,
   ...otherSiteEndpoints,

@@ -80,7 +80,7 @@ describe("the form token of a booking", () => {
   ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, token) => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
-    const { quantites, total_affiche, encore: __, ...fields } = input;
+    const { quantites, total_affiche, execution_demandee: __, encore: ___, ...fields } = input;
     const form = {
       ...fields,
       [`quantites[${fixture.profile_id}]`]: String(quantites[0]?.quantite),
@@ -116,7 +116,7 @@ describe("the page after a booking", () => {
   it("opens only in the browser that booked; its toast is shown once", async () => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1);
-    const { quantites: _, total_affiche, encore: __, ...fields } = input;
+    const { quantites: _, total_affiche, execution_demandee: __, encore: ___, ...fields } = input;
     const form = {
       ...fields,
       [`quantites[${fixture.profile_id}]`]: "1",

@@ -68,6 +68,7 @@ const name = fc.oneof(
     "client_telephone",
     "client_message",
     "encore",
+    "execution_demandee",
     "quantites",
     "quantites[]",
     "quantites[__proto__]",
@@ -86,7 +87,7 @@ const formBody = fc
     dropped: fc.subarray(["cle", "client_nom", "client_email"]),
   })
   .map(({ changes, dropped }) => {
-    const { quantites, total_affiche: _, encore: __, ...fields } = aBooking(fixture, 2);
+    const { quantites, total_affiche: _, execution_demandee: __, encore: ___, ...fields } = aBooking(fixture, 2);
     const body = new URLSearchParams(fields);
     body.set("dessine_a", formTokenFor(fields.cle));
     for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));

@@ -62,6 +62,7 @@ export const aBooking = (
   ou: "",
   commune: "",
   rue: "",
+  execution_demandee: false,
   encore: false,
   ...over,
 });

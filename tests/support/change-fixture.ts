@@ -51,6 +51,7 @@ export async function confirmedReservation(client: pg.ClientBase, fixture: Booki
 export const aMove = ({ other_id, people }: ChangeFixture, over: object = {}): ChangeInput => ({
   type: "date",
   availability_id: other_id,
+  execution_demandee: false,
   mot: "Le samedi suivant vous irait ?",
   total_affiche: totalOf(people),
   ...over,

@@ -41,6 +41,7 @@ import { webhookDisabled } from "#app/copy/mails/webhook-disabled.ts";
 import { caseMails } from "./case-mails.ts";
 import { reviewCaseMails } from "./review-case-mails.ts";
 import { searchMails } from "./search-mails.ts";
+import { withdrawalMails } from "./withdrawal-mails.ts";
 
 const SITE = "https://convive.example";
 const prive = `${SITE}/reservation/J4xqf0ZKpE3b2mYl9cWvHn7sTdRu1aGi5oQk8eXwBzM`;
@@ -79,6 +80,8 @@ export const sampleFacts: ReservationFacts = {
   annulation_heures: null,
   annulation_part: null,
   somme_due: null,
+  retractable: false,
+  execution_demandee_le: null,
   conditions_annulation: "Annulation gratuite jusqu’à 48 heures avant. Ensuite, la moitié du prix reste due.",
   service: "Dîner d’hiver en cinq services",
   type_service: "chef_domicile",
@@ -173,6 +176,7 @@ export const mailSamples: Record<string, Mail> = {
   ...caseMails,
   ...reviewCaseMails,
   ...searchMails,
+  ...withdrawalMails(sampleFacts, { prive, dashboard }),
   "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),
   "account-erased": accountErased({ prenom: "Camille" }),
   "request-refused-by-closing": requestRefusedByClosing(sampleFacts, { annuaire: `${SITE}/chefs` }),
@@ -328,11 +332,6 @@ export const mailSamples: Record<string, Mail> = {
   "request-expired-chef": requestExpiredForChef(sampleFacts, { dashboard }),
   "request-receipt": requestReceipt(
     sampleFacts,
-    { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
-    {},
-  ),
-  "request-receipt-consultation": requestReceipt(
-    { ...sampleFacts, type_service: "consultation", allergenes: null },
     { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
     {},
   ),

@@ -30,10 +30,11 @@ export async function postBooking(
   input: BookingInput,
   { timeoutMs = 300_000, address, token, honeypot = "" }: Sending = {},
 ): Promise<Reply> {
-  const { quantites, total_affiche, encore, ...fields } = input;
+  const { quantites, total_affiche, execution_demandee, encore, ...fields } = input;
   const body = new URLSearchParams(fields);
   for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
   body.set("total_affiche", total_affiche === null ? "" : decimalFromCents(total_affiche));
+  if (execution_demandee) body.set("execution_demandee", "on");
   if (encore) body.set("encore", "on");
   body.set("dessine_a", token ?? formTokenFor(input.cle));
   body.set("page_perso", honeypot);

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { agendaViolations } from "./agenda-violations.ts";
 import { insert } from "./factories.ts";
+import { withdrawalViolations } from "./withdrawal-violations.ts";
 
 type Ids = Parameters<typeof agendaViolations>[1];
 
-/** Violations of the constraints on waiting lists and on chefs' calendars. */
+/** Violations of the constraints on waiting lists, on chefs' calendars and on withdrawals. */
 export function waitingViolations(client: pg.Client, ids: Ids): Record<string, () => Promise<unknown>> {
   const person = (over: object) =>
     insert(client, "liste_attente", {
@@ -19,6 +20,7 @@ export function waitingViolations(client: pg.Client, ids: Ids): Record<string, (
   const offer = { offre_jusqua: "2039-01-01", places_prises: 2, creneau_entier: false };
   return {
     ...agendaViolations(client, ids),
+    ...withdrawalViolations(client, ids),
     one_place_in_line_per_address_and_slot: async () => (await person({}), person({ token_hash: Buffer.alloc(32, 9) })),
     waiting_person_by_token: async () => (await person({}), person({ email: "lea@exemple.fr" })),
     waiting_person_is_for_a_slot: () => person({ availability_id: "00000000-0000-4000-8000-000000000000" }),

@@ -32,6 +32,8 @@ const facts: ReservationFacts = {
   annulation_heures: null,
   annulation_part: null,
   somme_due: null,
+  retractable: false,
+  execution_demandee_le: null,
   conditions_annulation: "Gratuit jusqu’à 48 heures avant, puis la moitié du prix.",
   service: "Dîner d’hiver",
   type_service: "chef_domicile",

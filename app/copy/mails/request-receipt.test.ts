@@ -30,6 +30,19 @@ it("does not mention a pending confirmation after the chef answered", () => {
   expect(text).not.toContain("Et maintenant");
 });
 
+it("repeats the express request for a service inside the withdrawal period", () => {
+  const asked = { retractable: true, execution_demandee_le: new Date("2026-11-14T17:42:00Z") };
+  const advice = receipt({ ...asked, type_service: "consultation" }).replaceAll(/\s+/g, " ");
+  expect(advice).toContain("Un délai de rétractation de quatorze jours peut s’appliquer à ce service");
+  expect(advice).toContain(
+    "Vous avez demandé, le samedi 14 novembre 2026 à 18:42, que la consultation ait lieu avant la fin du délai de rétractation.",
+  );
+  expect(receipt({ ...asked, type_service: "autre" }).replaceAll(/\s+/g, " ")).toContain("que le service ait lieu");
+  const later = receipt({ type_service: "autre", retractable: true }).replaceAll(/\s+/g, " ");
+  expect(later).toContain("Un délai de rétractation de quatorze jours");
+  expect(later).not.toContain("Vous avez demandé");
+});
+
 it("names the mediator once there is one, with the terms of that day", () => {
   const mediateur = { valeur: "Médiation, 75002 Paris, mediation.example", depuis: new Date("2027-01-04T10:00:00Z") };
   expect(receipt({})).not.toContain("En cas de litige");

@@ -1,8 +1,10 @@
 import { type OperatorFacts, revisionOf } from "#app/domain/operator-facts.ts";
+import { isWithdrawable } from "#app/domain/withdrawal.ts";
 import { termsOf } from "../cancellation.ts";
 import { TYPE_SERVICE_LABELS } from "../chef-labels.ts";
-import { formatDay } from "../format.ts";
+import { formatDateTime, formatDay } from "../format.ts";
 import { terms as generalTerms } from "../pages/terms.tsx";
+import { earlyServiceAsked } from "../withdrawal.ts";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "./mail.ts";
 import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 
@@ -81,18 +83,17 @@ function allergens({ allergenes }: ReservationFacts, contact: string): Texte {
 }
 
 function cancellation(facts: ReservationFacts, cgu: string): Texte {
-  const { type_service } = facts;
+  const { type_service, execution_demandee_le: asked } = facts;
   const terms = termsOf(facts);
-  const undated = type_service === "consultation" || type_service === "autre";
   const own = [
     "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
     terms ? `Conditions du chef\u00a0: ${terms}` : null,
   ].filter((line) => line !== null);
-  return undated
+  return isWithdrawable(facts)
     ? [
         `${own.join("\n\n")}\n\nUn délai de rétractation de quatorze jours peut s’appliquer à ce service, à compter de la confirmation\u00a0: voir `,
         lien("l’article 8 des conditions d’utilisation", `${cgu}#retractation`),
-        ".",
+        asked === null ? "." : `.\n\n${earlyServiceAsked(type_service, formatDateTime(asked))}`,
       ]
     : `${own.join("\n\n")}\n\nService de restauration ou de loisir fourni à la date choisie\u00a0: le droit de rétractation de quatorze jours ne s’applique pas.`;
 }

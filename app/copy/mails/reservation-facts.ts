@@ -43,6 +43,8 @@ export type ReservationFacts = StoredPlace & {
   readonly annulation_heures: number | null;
   readonly annulation_part: number | null;
   readonly somme_due: string | null;
+  readonly retractable: boolean | null;
+  readonly execution_demandee_le: Date | null;
   readonly service: string;
   readonly type_service: TypeService;
   readonly allergenes: readonly string[] | null;

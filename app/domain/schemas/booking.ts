@@ -55,6 +55,8 @@ const bookingFields = z.object(
     client_message: block({ max: MAX_MESSAGE }),
     ...placeFields,
     rue: line({ max: MAX_STREET }),
+    /** The client asks for the service inside the withdrawal period. */
+    execution_demandee: checkbox(),
     /** The client confirmed a second request for the same slot. */
     encore: checkbox(),
   },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_REASON } from "../input-limits.ts";
 import { basket } from "./booking.ts";
-import { amount, block, identifier } from "./fields.ts";
+import { amount, block, checkbox, identifier } from "./fields.ts";
 import { issue } from "./issues.ts";
 
 const invalid = { error: issue("champ_invalide") };
@@ -10,7 +10,13 @@ const invalid = { error: issue("champ_invalide") };
 const asked = { mot: block({ max: MAX_REASON }), total_affiche: amount() };
 
 export const moveSchema = z.object(
-  { type: z.literal("date"), availability_id: identifier("creneau_requis"), ...asked },
+  {
+    type: z.literal("date"),
+    availability_id: identifier("creneau_requis"),
+    /** The client asks for the service inside the withdrawal period. */
+    execution_demandee: checkbox(),
+    ...asked,
+  },
   invalid,
 );
 

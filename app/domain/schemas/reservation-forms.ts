@@ -3,11 +3,14 @@ import { dayOf, isDay } from "../calendar.ts";
 import { MAX_REASON } from "../input-limits.ts";
 import type { Cents } from "../money.ts";
 import { refuse } from "../result.ts";
-import { block, checkbox, httpsUrl, identifier, line } from "./fields.ts";
+import { block, checkbox, email, httpsUrl, identifier, line, MAX_NAME } from "./fields.ts";
 import { addRefusal, issue } from "./issues.ts";
 
 /** As much as `prix_final` can hold, in cents. */
 const MAX_SUM = 99_999_999_99;
+
+/** A first and a last name, as the form is filled in. */
+const MAX_FULL_NAME = 2 * MAX_NAME + 1;
 
 /** The payment link for the mail to the client; not required for a price of zero. */
 export function confirmReservationSchema(prix_final: Cents) {
@@ -37,6 +40,13 @@ export const ownCancellationSchema = z.object(
   { error: issue("champ_invalide") },
 );
 export type OwnCancellationInput = z.output<typeof ownCancellationSchema>;
+
+/** Who withdraws from the contract, and where the receipt goes. The contract is the one of the private link. */
+export const withdrawalSchema = z.object(
+  { nom: line({ max: MAX_FULL_NAME, requis: "nom_requis" }), email: email() },
+  { error: issue("champ_invalide") },
+);
+export type WithdrawalInput = z.output<typeof withdrawalSchema>;
 
 const MAX_DAY_SLOTS = 100;
 

@@ -17,6 +17,7 @@ import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { storeParticipants, storeTariffs, tariffsOf } from "#app/domain/schemas/participants.ts";
 import { checkBookable } from "#app/domain/slots.ts";
 import { capacityOfOffer } from "#app/domain/waiting-list.ts";
+import { checkEarlyService, grantsWithdrawal } from "#app/domain/withdrawal.ts";
 import { selectCommune } from "#app/features/places/communes.repo.server.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -157,7 +158,7 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
   const judged = judge(facts, from, input, at);
   // A request that was answered before gets the same answer, whatever has changed since.
   if (!judged.ok) return (await claimIdempotencyKey(tx, key)) ? judged : answerAgain(tx, key);
-  const { offer, held, participants, place, basket } = judged.value;
+  const { offer, held, participants, place, basket, early } = judged.value;
   const { chef_id } = offer;
   const { client_email, availability_id } = input;
   const visitor = visitorKeys(mailboxOf(client_email), from.adresse ?? null);
@@ -179,6 +180,7 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
     id: reservation_id,
     ...reservationOf(offer, input, { basket, place, at }),
     ...taken.value,
+    execution_demandee_le: early,
     email_confirme_le: confirmed ? at : null,
   };
   const writes = [
@@ -212,9 +214,12 @@ function judge({ offer, prices, commune, hold }: Facts, from: BookingOrigin, inp
   if (!bookable.ok) return bookable;
   const place = locate(offer, commune, input);
   if (!place.ok) return place;
+  const planned = { ...offer, retractable: null, confirmee_le: null };
+  const early = checkEarlyService(planned, input.execution_demandee, at);
+  if (!early.ok) return early;
   const basket = price(prices, input, place.value.frais);
   if (!basket.ok) return basket;
-  return ok({ offer, held, participants, place: place.value, basket: basket.value });
+  return ok({ offer, held, participants, place: place.value, basket: basket.value, early: early.value });
 }
 
 type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
@@ -245,10 +250,11 @@ async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, cou
 /** Hashes what the client chose. Quantities are sorted: their order in the form does not matter. */
 function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
   const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
-  const { ou, commune, rue, ...chosen } = input;
-  // An empty place is left out: a request of the former release, sent again after an update, has the same hash.
+  const { ou, commune, rue, execution_demandee, ...chosen } = input;
+  // What is empty is left out: a request of the former release, sent again after an update, has the same hash.
   const place = ou === "" && commune === "" && rue === "" ? {} : { ou, commune, rue };
-  const fields = { ...chosen, ...place, cle: null, service_id, quantites };
+  const early = execution_demandee ? { execution_demandee } : {};
+  const fields = { ...chosen, ...place, ...early, cle: null, service_id, quantites };
   const body = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
@@ -335,6 +341,7 @@ function reservationOf(
     annulation: offer.annulation,
     annulation_heures: offer.annulation_heures,
     annulation_part: offer.annulation_part,
+    retractable: grantsWithdrawal(offer.type_service),
     created_at: at,
     updated_at: at,
   };

@@ -13,6 +13,7 @@ import {
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import type { ChefScope } from "#app/domain/scopes.ts";
+import { refundedUntil } from "#app/domain/withdrawal.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -69,6 +70,10 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     somme_due: centsFromDecimal(facts.somme_due ?? "0") ?? 0,
     somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
     rembourse_le: facts.rembourse_le,
+    retractation:
+      facts.retractation_le === null
+        ? null
+        : { le: facts.retractation_le, rembourser_avant: refundedUntil(facts.retractation_le) },
     annulation_a_envoyer_le: facts.annulation_a_envoyer_le,
     annulation_envoyee_le: facts.annulation_envoyee_le,
     changement: change === null ? null : shownChange(change, facts.fin_estimee),

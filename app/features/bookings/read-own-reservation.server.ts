@@ -2,6 +2,7 @@ import { mealPrice } from "#app/domain/cancellation.ts";
 import { checkChangeable, shownChange } from "#app/domain/change-request.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import {
+  amountPaid,
   expiresAt,
   privateLinksOpenSince,
   referenceOf,
@@ -11,6 +12,7 @@ import {
 } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
+import { checkWithdrawal, confirmedAt, refundedUntil } from "#app/domain/withdrawal.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -19,6 +21,12 @@ import { isKnownToken, revokeOlderLinks, selectReservationByToken } from "./requ
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type OwnReservation = Extract<Awaited<ReturnType<typeof readOwnReservation>>, { ok: true }>["value"];
+
+type Declared = { retractation_le: Date | null; retractation_nom: string | null; retractation_email: string | null };
+
+/** The withdrawal, once it was made. */
+const declared = ({ retractation_le: le, retractation_nom: nom, retractation_email: email }: Declared) =>
+  le === null ? null : { le, nom, email, rembourse_avant: refundedUntil(le) };
 
 /** The reservation as displayed to the holder of a private link. */
 export async function readOwnReservation(token: string, at: Date = now()) {
@@ -33,6 +41,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     selectLastChange(db, facts.id),
     facts.photo_profil === null ? [] : selectStoredPhotos(db, [facts.photo_profil]),
   ]);
+  const confirmee_le = confirmedAt(events);
   return ok({
     reference: referenceOf(facts.id),
     statut: facts.statut,
@@ -56,6 +65,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     participants: participantsSchema.parse(facts.participants) ?? [],
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
+    paye: amountPaid(facts),
     reste: restToSettle(facts),
     lien_paiement: shownPaymentLink(facts),
     conditions_annulation: facts.conditions_annulation,
@@ -66,6 +76,9 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     somme_due: centsFromDecimal(facts.somme_due ?? "0") ?? 0,
     somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
     rembourse_le: facts.rembourse_le,
+    conclu_le: confirmee_le,
+    renoncer: checkWithdrawal({ ...facts, confirmee_le }, at),
+    retractation: declared(facts),
     chef: {
       id: facts.chef_id,
       prenom: facts.chef_prenom,

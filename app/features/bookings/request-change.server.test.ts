@@ -302,3 +302,20 @@ describe("races", () => {
     }
   });
 });
+
+it("moves into the withdrawal period only at the client's express request, which is kept", async () => {
+  const soon = { date_debut: "2030-06-10T17:00:00Z", date_fin: "2030-06-10T18:00:00Z" };
+  const late = { date_debut: "2030-07-15T17:00:00Z", date_fin: "2030-07-15T18:00:00Z" };
+  const fixture = await changeFixture(client, { service: { type_service: "consultation" }, slot: late, other: soon });
+  // Confirmed on Saturday 1 June: fourteen days end on Saturday 15, extended to Monday 17.
+  expect(await requestChange(fixture, aMove(fixture), LATER)).toEqual({
+    ok: false,
+    code: "execution_a_demander",
+    jour: "2030-06-17",
+  });
+  expect(await requestChange(fixture, aMove(fixture, { execution_demandee: true }), LATER)).toMatchObject({ ok: true });
+  const { rows } = await client.query("select execution_demandee_le from reservations where id = $1", [
+    fixture.reservation_id,
+  ]);
+  expect(rows).toEqual([{ execution_demandee_le: LATER }]);
+});

@@ -16,6 +16,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { ChangeInput } from "#app/domain/schemas/change-request.ts";
 import { participantsSchema, storeParticipants, tariffsOf, tariffsSchema } from "#app/domain/schemas/participants.ts";
 import { checkBookable, checkOffered } from "#app/domain/slots.ts";
+import { checkEarlyService, confirmedAt } from "#app/domain/withdrawal.ts";
 import { selectAnswers } from "#app/features/dossiers/dossiers.repo.server.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -32,7 +33,7 @@ import {
 } from "./availabilities.repo.server.ts";
 import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
 import { selectReservationByToken } from "./requests.repo.server.ts";
-import type { Reservation } from "./reservations.repo.server.ts";
+import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
 import { lockSlots } from "./transitions.repo.server.ts";
 
 const isGuarded = () => !env.TEST_HOOKS.includes("places-guard-off");
@@ -117,6 +118,8 @@ async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move
   if (at >= changeDeadline(date_debut)) return refuse("changement_trop_tard");
   const shown = checkTotal(input, centsFromDecimal(prix_final) ?? 0);
   if (!shown.ok) return shown;
+  const early = await askEarlyService(tx, { reservation, offer, input, at });
+  if (!early.ok) return early;
   const creneau_entier = reservation.creneau_entier || !sharesSlots(offer);
   const sold = { ...offer, table_partagee: !creneau_entier, duree_minutes: soldMinutes(reservation) };
   const bookable = checkBookable(sold, { participants: convives, capacity: capacityOf(sold), now: at });
@@ -135,6 +138,21 @@ async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move
     creneau_entier,
     reponses_retirees: [],
   });
+}
+
+/**
+ * A date inside the withdrawal period needs the client's express request, once. It is kept even if the chef then refuses this
+ * date: it says that the service may start before the end of the period.
+ */
+async function askEarlyService(tx: Transaction, { reservation, offer, input, at }: Move): Promise<Result<null>> {
+  if (reservation.execution_demandee_le !== null) return ok(null);
+  const { type_service, date_debut } = offer;
+  const confirmee_le = confirmedAt(await selectEvents(tx, reservation.id));
+  const planned = { type_service, date_debut, confirmee_le, retractable: reservation.retractable };
+  const early = checkEarlyService(planned, input.execution_demandee, at);
+  if (!early.ok) return early;
+  if (early.value !== null) await markEarlyService(tx, reservation.id, early.value);
+  return ok(null);
 }
 
 type Guests = { reservation: Reservation; input: Of<"convives">; at: Date };

@@ -16,7 +16,9 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Period } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS, type ReservationStatut, type TypeService, UNPAID_STATUTS } from "#app/domain/catalog.ts";
+import { centsFromDecimal } from "#app/domain/money.ts";
+import { confirmedAt } from "#app/domain/withdrawal.ts";
 import type { Database } from "#db/database.ts";
 import { newRowId, type RowId, rowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
@@ -174,12 +176,30 @@ export async function selectEvents(db: Database, reservation_id: string) {
       statut_avant: reservationEvents.statut_avant,
       statut_apres: reservationEvents.statut_apres,
       acteur: reservationEvents.acteur,
+      nature: reservationEvents.nature,
       raison: reservationEvents.raison,
       created_at: reservationEvents.created_at,
     })
     .from(reservationEvents)
     .where(eq(reservationEvents.reservation_id, reservation_id))
     .orderBy(asc(reservationEvents.id));
+}
+
+export async function selectTypeOfService(db: Database, id: string): Promise<TypeService> {
+  const [found] = await db.select({ type_service: services.type_service }).from(services).where(eq(services.id, id));
+  if (found === undefined) throw new Error("select type of service failed: no such service");
+  return found.type_service;
+}
+
+/** The data of the mails about a withdrawal; null when there is none, and once its declaration was erased. */
+export async function selectWithdrawal(db: Database, id: string) {
+  const facts = await selectMailFacts(db, id);
+  if (facts === null) return null;
+  const { retractation_le: le, retractation_nom: nom, retractation_email: email } = facts;
+  const conclu_le = confirmedAt(await selectEvents(db, id));
+  if (le === null || nom === null || email === null || conclu_le === null) return null;
+  const a_rendre = centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0;
+  return { facts, retractation: { le, nom, email, conclu_le, a_rendre } };
 }
 
 /** The reservations of an address dated after `since`: those to come first, then those that are over. */
@@ -316,6 +336,11 @@ export async function markRefunded(db: Database, { id, chef_id, le }: { id: stri
     )
     .returning({ id: reservations.id });
   return noted.length === 1;
+}
+
+/** The client asked expressly for the service inside the withdrawal period. */
+export async function markEarlyService(db: Database, id: string, at: Date): Promise<void> {
+  await db.update(reservations).set({ execution_demandee_le: at, updated_at: at }).where(eq(reservations.id, id));
 }
 
 /** The price is paid in full: nothing is left to settle. */

@@ -21,7 +21,15 @@ type RequestedTransition = {
   /** Columns stored together with the status. */
   columns?: Pick<
     typeof reservations.$inferInsert,
-    "lien_paiement" | "lieu" | "somme_a_rembourser" | "somme_due" | "annulation_a_envoyer_le"
+    | "lien_paiement"
+    | "lieu"
+    | "somme_a_rembourser"
+    | "somme_due"
+    | "annulation_a_envoyer_le"
+    | "retractable"
+    | "retractation_le"
+    | "retractation_nom"
+    | "retractation_email"
   >;
   /** Other slots of the chef that the caller changes next: locked here, in the order of ids, with the reservation's own. */
   otherSlots?: readonly string[];
@@ -50,9 +58,10 @@ export async function applyTransition(
     .where(and(eq(reservations.id, id), eq(reservations.statut, from)))
     .returning();
   if (changed === undefined) return refuse("statut_change", { statut: (await selectStatut(tx, id)) ?? from });
+  const nature = action === "withdraw" ? "retractation" : null;
   await tx
     .insert(reservationEvents)
-    .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, raison, created_at: at });
+    .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, nature, raison, created_at: at });
   const evenement = eventOfAction(action);
   if (evenement !== null) await tx.execute(recordWebhookEvent(id, evenement, at));
   if (releasesPlaces(from, to)) await releaseSlot(tx, changed);

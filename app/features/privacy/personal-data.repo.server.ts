@@ -94,6 +94,10 @@ export async function selectPersonReservations(db: Database, email: string) {
       conditions_annulation: reservations.conditions_annulation,
       annulation: reservations.annulation,
       somme_due: reservations.somme_due,
+      execution_demandee_le: reservations.execution_demandee_le,
+      retractation_le: reservations.retractation_le,
+      retractation_nom: reservations.retractation_nom,
+      retractation_email: reservations.retractation_email,
       changements: sql<object[]>`coalesce((select json_agg(json_build_object('type', type, 'statut', statut, 'mot', mot,
         'reponse', reponse, 'date_debut', date_debut, 'nombre_participants', nombre_participants, 'created_at', created_at)
         order by created_at) from demandes_changement where reservation_id = ${reservations.id}), '[]')`,
@@ -120,9 +124,9 @@ export async function selectPersonDossiers(db: Database, email: string) {
 }
 
 export async function selectPersonEvents(db: Database, email: string) {
-  const { reservation_id, statut_avant, statut_apres, acteur, raison, created_at } = reservationEvents;
+  const { reservation_id, statut_avant, statut_apres, acteur, nature, raison, created_at } = reservationEvents;
   return db
-    .select({ reservation_id, statut_avant, statut_apres, acteur, raison, created_at })
+    .select({ reservation_id, statut_avant, statut_apres, acteur, nature, raison, created_at })
     .from(reservationEvents)
     .innerJoin(reservations, eq(reservations.id, reservation_id))
     .where(eq(reservations.client_email_normalise, email))

@@ -37,8 +37,9 @@ export function ReservationTimeline({
 }
 
 function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[] {
-  return events.map(({ statut_apres, acteur, raison, created_at }): Step => {
+  return events.map(({ statut_apres, acteur, nature, raison, created_at }): Step => {
     const when = moment(created_at);
+    if (nature === "retractation") return { state: "closed", title: "Rétractation", when };
     switch (statut_apres) {
       case "en_attente":
         return {

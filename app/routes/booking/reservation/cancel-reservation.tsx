@@ -50,6 +50,9 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
             Conditions du chef{"\u00a0"}: {terms}
           </p>
         ) : null}
+        {reservation.renoncer.ok ? null : (
+          <p className={clsx(text.small, text.secondary, styles.terms)}>{sentenceOf(reservation.renoncer)}</p>
+        )}
       </div>
       {answer.ok ? (
         <CancelDialog reservation={reservation} />

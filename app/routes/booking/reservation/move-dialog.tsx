@@ -5,6 +5,7 @@ import { ANSWER_TIME, cancellationAfterMove, keptSlot, SAME_PRICE } from "#app/c
 import { formatDateOfYear, formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { guestCount, slotPlaces } from "#app/copy/plurals.ts";
+import { earlyServiceRequest } from "#app/copy/withdrawal.ts";
 import type { Day } from "#app/domain/calendar.ts";
 import { MAX_REASON } from "#app/domain/input-limits.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
@@ -16,7 +17,7 @@ import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as field from "#app/ui/field.module.css";
-import { Field, Textarea } from "#app/ui/field.tsx";
+import { CheckField, Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
@@ -98,6 +99,16 @@ function MoveForm({ options, date, answer }: { options: MoveOptions; date: Day; 
                 : `Seuls les créneaux assez grands pour vos ${options.convives} convives sont proposés.`}
             </p>
           </fieldset>
+          {/* Without JavaScript any hour of the day may be chosen. */}
+          {options.type_service !== null && (hydrated ? [slot] : onDay).some((one) => one?.delai_jusqua) ? (
+            <CheckField
+              name="execution_demandee"
+              error={answer?.errors.execution_demandee}
+              defaultChecked={answer?.values.execution_demandee === "on"}
+            >
+              {earlyServiceRequest(options.type_service)}
+            </CheckField>
+          ) : null}
           <Field label="Un mot pour le chef" error={answer?.errors.mot}>
             <Textarea
               name="mot"

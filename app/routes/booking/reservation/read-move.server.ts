@@ -5,9 +5,11 @@ import { checkChangeable, slotsToMoveTo } from "#app/domain/change-request.ts";
 import { centsFromDecimal } from "#app/domain/money.ts";
 import { expectedEnd, privateLinksOpenSince, soldMinutes } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
+import { confirmedAt, earlyServiceUntil } from "#app/domain/withdrawal.ts";
 import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
+import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -23,24 +25,34 @@ export async function readMove(token: string, at: Date = now()) {
   const allowed = checkChangeable(reservation, await countChanges(db, reservation.id), at);
   if (!allowed.ok) return allowed;
   const { service_id, availability_id, nombre_participants: convives, creneau_entier } = reservation;
-  const [service, offered] = await Promise.all([
+  const [service, events, offered] = await Promise.all([
     selectOfferedService(db, service_id),
+    selectEvents(db, reservation.id),
     selectOfferedSlots(db, service_id, { now: at, held: null }),
   ]);
   // A group that was sold a whole slot needs an empty one, whatever the service does now.
   const alone = creneau_entier ? { table_partagee: false } : {};
   const slots =
     service === null ? [] : offered.map((slot) => ({ ...slot, ...capacityOf({ ...service, ...slot, ...alone }) }));
+  const { retractable, execution_demandee_le } = reservation;
+  const confirmee_le = confirmedAt(events);
+  const earlyDay = (date_debut: Date) =>
+    service === null || execution_demandee_le !== null
+      ? null
+      : earlyServiceUntil({ type_service: service.type_service, retractable, confirmee_le, date_debut }, at);
   const creneaux = slotsToMoveTo(slots, { availability_id, convives, now: at }).map((slot) => ({
     id: slot.id,
     date_debut: slot.date_debut,
     jour: dayOf(slot.date_debut),
     fin: expectedEnd(slot.date_debut, soldMinutes(reservation)),
     places: remainingPlaces(slot),
+    /** The last day of the withdrawal period when the client still has to ask for a date inside it. */
+    delai_jusqua: earlyDay(slot.date_debut),
   }));
   const { annulation, annulation_heures, annulation_part } = reservation;
   return ok({
     service: service?.titre ?? null,
+    type_service: service?.type_service ?? null,
     date_souhaitee: reservation.date_souhaitee,
     convives,
     repas: mealPrice(reservation),

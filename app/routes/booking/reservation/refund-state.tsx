@@ -1,12 +1,12 @@
-import { formatDateOfYear } from "#app/copy/format.ts";
+import { formatDateOfYear, formatDay } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { refundedOn } from "#app/copy/plurals.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { Band } from "#app/ui/band.tsx";
 
-/** The refund due after the chef cancelled a paid reservation, and its date once made; or what the client still owes. */
+/** The refund due after the chef cancelled a paid reservation or the client withdrew from it, and its date once made; or what the client still owes. */
 export function RefundState({ reservation }: { reservation: OwnReservation }) {
-  const { somme_a_rembourser: owed, rembourse_le, chef, somme_due } = reservation;
+  const { somme_a_rembourser: owed, rembourse_le, chef, somme_due, retractation } = reservation;
   if (somme_due > 0) {
     return (
       <Band tone="info" title={`${formatAmount(somme_due)} restent dus au chef`}>
@@ -18,7 +18,9 @@ export function RefundState({ reservation }: { reservation: OwnReservation }) {
   const amount = formatAmount(owed);
   return rembourse_le === null ? (
     <Band tone="info" title={`${amount} à rembourser`}>
-      {chef.prenom} vous rend la somme entière, par le moyen que vous avez choisi. La date paraîtra ici.
+      {chef.prenom} vous rend la somme entière
+      {retractation === null ? null : ` avant le ${formatDay(retractation.rembourse_avant)}`}, par le moyen que vous
+      avez choisi. La date paraîtra ici.
     </Band>
   ) : (
     <Band tone="success" title={refundedOn(amount, formatDateOfYear(rembourse_le))}>

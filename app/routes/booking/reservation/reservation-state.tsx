@@ -20,7 +20,7 @@ import { RefundState } from "./refund-state.tsx";
 import * as styles from "./reservation.module.css";
 
 /** The state of the reservation: one title and one sentence. */
-export function ReservationState({ reservation }: { reservation: OwnReservation }) {
+export function ReservationState({ reservation, token }: { reservation: OwnReservation; token: string }) {
   const { statut, vue, changement } = reservation;
   const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
   return (
@@ -38,14 +38,14 @@ export function ReservationState({ reservation }: { reservation: OwnReservation 
           <StillDue reservation={reservation} />
         </>
       ) : (
-        <Words reservation={reservation} />
+        <Words reservation={reservation} token={token} />
       )}
       <UnchangedEvening change={over ? null : changement} />
     </section>
   );
 }
 
-function Words({ reservation }: { reservation: OwnReservation }) {
+function Words({ reservation, token }: { reservation: OwnReservation; token: string }) {
   const chef = `${reservation.chef.prenom} ${reservation.chef.nom}`;
   const day = formatDayAndMonth(reservation.date_souhaitee);
   switch (reservation.statut) {
@@ -76,7 +76,7 @@ function Words({ reservation }: { reservation: OwnReservation }) {
       return <Said title="C’était le moment">Merci d’avoir réservé avec Convive.</Said>;
     case "annulee":
     case "refuse":
-      return <Cancelled reservation={reservation} chef={chef} />;
+      return <Cancelled reservation={reservation} chef={chef} token={token} />;
   }
 }
 
@@ -159,13 +159,16 @@ function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservati
   );
 }
 
-function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: string }) {
+function Cancelled({ reservation, chef, token }: { reservation: OwnReservation; chef: string; token: string }) {
   const last = reservation.events.at(-1);
-  const why = {
-    chef: `${chef} n’a pas pu retenir cette date. Vos places sont libérées et rien ne vous est demandé.`,
-    client: "Vous l’avez annulée. Le chef est prévenu et vos places sont libérées.",
-    systeme: `${chef} n’a pas répondu à temps. Vos places sont libérées et vous ne devez rien.`,
-  }[last?.acteur ?? "systeme"];
+  const withdrawn = reservation.retractation !== null;
+  const why = withdrawn
+    ? "Vous avez renoncé à ce contrat. Le chef est prévenu, et vous ne devez rien."
+    : {
+        chef: `${chef} n’a pas pu retenir cette date. Vos places sont libérées et rien ne vous est demandé.`,
+        client: "Vous l’avez annulée. Le chef est prévenu et vos places sont libérées.",
+        systeme: `${chef} n’a pas répondu à temps. Vos places sont libérées et vous ne devez rien.`,
+      }[last?.acteur ?? "systeme"];
   return (
     <>
       <Said title="Cette réservation est annulée">{why}</Said>
@@ -177,6 +180,9 @@ function Cancelled({ reservation, chef }: { reservation: OwnReservation; chef: s
       ) : null}
       <RefundState reservation={reservation} />
       <div className={clsx(layout.cluster, layout.screenOnly, styles.stateActions)}>
+        {withdrawn ? (
+          <LinkButton to={`/reservation/${token}/retractation`}>Voir l’accusé de réception</LinkButton>
+        ) : null}
         {reservation.chef.actif ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
         ) : null}

@@ -9,7 +9,7 @@ import { UNSENT } from "#app/copy/unsent.ts";
 import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/domain/dossier.ts";
 import { ownCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
-import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
+import { ClosedLink } from "#app/features/bookings/components/closed-link.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
@@ -41,6 +41,7 @@ import { ChangePanel } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
+import { WithdrawalRight } from "./withdrawal-right.tsx";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -145,7 +146,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             {actionData?.problem && !step && !message ? (
               <Band tone="warning" title={actionData.problem} role="alert" />
             ) : null}
-            <ReservationState reservation={reservation} />
+            <ReservationState reservation={reservation} token={token} />
             {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
             {fil === null ? null : (
               <Thread
@@ -162,6 +163,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
               </Panel>
             ) : null}
             <ChangePanel reservation={reservation} token={token} />
+            <WithdrawalRight reservation={reservation} token={token} />
             <CancelReservation reservation={reservation} thread={fil?.ouvert === true} />
           </div>
           <aside className={layout.stack}>
@@ -232,27 +234,5 @@ function ChefPanel({ reservation, thread }: { reservation: OwnReservation; threa
         ) : null}
       </div>
     </Panel>
-  );
-}
-
-function ClosedLink({ expired }: { expired: boolean }) {
-  return (
-    <>
-      <div className={pageHead.header}>
-        <div className={layout.container}>
-          <h1 className={text.display1}>Ma réservation</h1>
-          <p className={text.lead}>
-            {expired
-              ? "Ce lien a expiré, ou un lien plus récent l’a remplacé. Un autre peut vous être envoyé."
-              : "Ce lien n’ouvre aucune réservation. Il est peut-être incomplet, ou remplacé par un plus récent."}
-          </p>
-        </div>
-      </div>
-      <div className={clsx(layout.container, layout.pageBody)}>
-        <div className={layout.formWidth}>
-          <RecoverLink answer={undefined} />
-        </div>
-      </div>
-    </>
   );
 }

@@ -6,6 +6,7 @@ import { formatDeadline } from "#app/copy/format.ts";
 import { limitToast } from "#app/copy/full-slot.ts";
 import { formatEuros } from "#app/copy/numbers.ts";
 import { participantCount } from "#app/copy/plurals.ts";
+import { earlyServiceRequest } from "#app/copy/withdrawal.ts";
 import { addablePlaces, canIncrease } from "#app/domain/capacity.ts";
 import { decimalFromCents } from "#app/domain/money.ts";
 import { priceBasket } from "#app/domain/pricing.ts";
@@ -13,6 +14,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
+import { CheckField } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -100,7 +102,10 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
   };
   const shown = hydrated ? (basket?.total ?? 0) : answer?.newTotal;
   const formerTotal = (hydrated ? changed?.total : answer?.formerTotal) ?? undefined;
-  const errors = { ...answer?.errors, ...(limit === null ? {} : { quantites: limit }) };
+  const errors: Readonly<Record<string, string>> = {
+    ...answer?.errors,
+    ...(limit === null ? {} : { quantites: limit }),
+  };
   return (
     <Form
       ref={form}
@@ -154,6 +159,17 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
           {/* Hidden, not removed: what was typed is still there when another commune is chosen. */}
           <div hidden={hydrated && far !== null}>
             <BookingFields errors={errors} values={values} asksPlace={asksPlace} />
+            {slot.delai_jusqua === null ? null : (
+              <div className={styles.earlyService}>
+                <CheckField
+                  name="execution_demandee"
+                  error={errors.execution_demandee}
+                  defaultChecked={values.execution_demandee === "on"}
+                >
+                  {earlyServiceRequest(service.type_service)}
+                </CheckField>
+              </div>
+            )}
           </div>
         </div>
         <BookingSummary

@@ -3,6 +3,7 @@ import { ruleWords } from "#app/copy/cancellation.ts";
 import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
 import { isPastFreeCancellation } from "#app/domain/cancellation.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
+import { grantsWithdrawal } from "#app/domain/withdrawal.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
@@ -89,7 +90,19 @@ function Terms({ service, slot }: Pick<Props, "service" | "slot">) {
           : `Tant que le chef n’a pas confirmé, annuler est gratuit. ${rule.libre} ${rule.ensuite ?? ""}`}
         {costsAlready ? <b> À cette date, l’annulation n’est déjà plus gratuite.</b> : null}
       </p>
-      <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>{withdrawalLine(service)}</p>
+      <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>
+        {grantsWithdrawal(service.type_service) ? (
+          <>
+            Selon la nature de ce service, un délai de rétractation de quatorze jours peut s’appliquer.{" "}
+            <a className={text.link} href="/terms#retractation" target="_blank" rel="noopener">
+              En savoir plus
+              <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
+            </a>
+          </>
+        ) : (
+          "Service fourni à une date choisie\u00a0: le délai de rétractation de quatorze jours ne s’applique pas."
+        )}
+      </p>
     </>
   );
 }
@@ -100,10 +113,4 @@ function Former({ unit, now, quantite }: { unit: number | undefined; now: number
 
 function Discount({ percent }: { percent: number }) {
   return percent > 0 ? <small className={text.secondary}> ({formatDiscount(percent)})</small> : null;
-}
-
-function withdrawalLine({ type_service }: BookableService): string {
-  return type_service === "consultation" || type_service === "autre"
-    ? "Selon la nature de ce service, un délai de rétractation de quatorze jours peut s’appliquer."
-    : "Service fourni à une date choisie\u00a0: le délai de rétractation de quatorze jours ne s’applique pas.";
 }

@@ -6,6 +6,7 @@ import { expectedEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { capacityOfOffer, lineCloses } from "#app/domain/waiting-list.ts";
+import { earlyServiceUntil } from "#app/domain/withdrawal.ts";
 import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
 import { selectOffer } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
@@ -48,6 +49,11 @@ export async function readBookableService(service_id: string, at: Date = now(), 
     date_debut: slot.date_debut,
     fin: expectedEnd(slot.date_debut, service.duree_minutes),
     jour: dayOf(slot.date_debut),
+    /** The last day of the withdrawal period when the service would start in it; the client then asks for that expressly. */
+    delai_jusqua: earlyServiceUntil(
+      { ...service, retractable: null, confirmee_le: null, date_debut: slot.date_debut },
+      at,
+    ),
     /** Nobody can join its waiting list any more. */
     attente_close: lineCloses(slot.date_debut) <= at,
     /** The places and the address of the offer behind the link. */

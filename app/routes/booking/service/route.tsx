@@ -170,11 +170,16 @@ const refused = (entries: [string, string][], problem: string | null): BookingAn
   place: null,
 });
 
-/** Refusals of the place, which are shown in its field. */
-const OF_THE_PLACE = new Set(["commune_requise", "commune_inconnue"]);
+/** Refusals that are shown in a field. */
+const AT_FIELD: ReadonlyMap<string, string> = new Map([
+  ["commune_requise", "ou"],
+  ["commune_inconnue", "ou"],
+  ["execution_a_demander", "execution_demandee"],
+]);
 
 function answerTo(refusal: Refusal, entries: [string, string][]): BookingAnswer {
-  if (OF_THE_PLACE.has(refusal.code)) return { ...refused(entries, null), errors: { ou: sentenceOf(refusal) } };
+  const field = AT_FIELD.get(refusal.code);
+  if (field !== undefined) return { ...refused(entries, null), errors: { [field]: sentenceOf(refusal) } };
   // The form says where the chef comes, and whom else to ask.
   if (refusal.code === "hors_zone") return refused(entries, null);
   return {

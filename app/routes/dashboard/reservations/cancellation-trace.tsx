@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
 import { composeContact, composeHref } from "#app/copy/compose.ts";
-import { formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
+import { formatCalendarDate, formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { callThem, readOnTheirPage, refundedOn, writeTo } from "#app/copy/plurals.ts";
 import { cancellationMailState } from "#app/domain/reservation.ts";
@@ -39,8 +39,25 @@ export function CancellationTrace({ reservation, vue }: Props) {
   );
 }
 
+/** After the client's withdrawal: nothing is due, and what to give back until when. */
+export function WithdrawalTrace({ reservation }: { reservation: ChefReservationDetails }) {
+  const { retractation } = reservation;
+  if (retractation === null) return null;
+  return (
+    <div className={clsx(layout.stack, styles.trace)}>
+      <h3 className={text.title}>Rétractation</h3>
+      <p className={text.secondary}>
+        Le client a renoncé au contrat le {formatDeadline(retractation.le)}, dans le délai que la loi lui donne. Le
+        client ne doit rien.
+      </p>
+      <Refund reservation={reservation} />
+      <Next reservation={reservation} />
+    </div>
+  );
+}
+
 function Refund({ reservation }: { reservation: ChefReservationDetails }) {
-  const { somme_a_rembourser: owed, rembourse_le, client_prenom, events } = reservation;
+  const { somme_a_rembourser: owed, rembourse_le, client_prenom, events, retractation } = reservation;
   if (owed === 0) return null;
   const received = events.findLast(({ statut_apres }) => statut_apres === "payee");
   if (rembourse_le !== null) {
@@ -51,7 +68,10 @@ function Refund({ reservation }: { reservation: ChefReservationDetails }) {
     );
   }
   return (
-    <Band tone="warning" title={`${formatAmount(owed)} à rembourser`}>
+    <Band
+      tone="warning"
+      title={`${formatAmount(owed)} à rembourser${retractation === null ? "" : ` avant le ${formatCalendarDate(retractation.rembourser_avant, false)}`}`}
+    >
       {received === undefined ? "" : `Reçus le ${formatDateOfYear(received.created_at)}. `}Ils ne comptent plus dans
       votre chiffre d’affaires.
     </Band>

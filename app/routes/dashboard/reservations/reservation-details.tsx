@@ -30,7 +30,7 @@ import { PersonLinks } from "#app/ui/person-links.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
-import { CancellationTrace } from "./cancellation-trace.tsx";
+import { CancellationTrace, WithdrawalTrace } from "./cancellation-trace.tsx";
 import * as styles from "./reservations.module.css";
 
 type Props = { reservation: ChefReservationDetails; vue: Date };
@@ -58,11 +58,7 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
             </p>
           </div>
         ) : null}
-        {reservation.annulation_a_envoyer_le === null ? (
-          <LastChange reservation={reservation} vue={vue} />
-        ) : (
-          <CancellationTrace reservation={reservation} vue={vue} />
-        )}
+        <Trace reservation={reservation} vue={vue} />
         {isLive(statut) ? (
           <p>
             <LinkButton look="outline" to={`/dashboard/reservations/${reservation.id}/soiree`}>
@@ -86,6 +82,12 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
       <Foot reservation={reservation} />
     </RouteDialog>
   );
+}
+
+function Trace({ reservation, vue }: Props) {
+  if (reservation.retractation !== null) return <WithdrawalTrace reservation={reservation} />;
+  if (reservation.annulation_a_envoyer_le !== null) return <CancellationTrace reservation={reservation} vue={vue} />;
+  return <LastChange reservation={reservation} vue={vue} />;
 }
 
 function ReservationTicket({ reservation }: { reservation: ChefReservationDetails }) {
@@ -215,7 +217,7 @@ const LOOKS = { confirm: "primary", refuse: "danger", mark_paid: "primary", canc
 function Actions({ reservation }: { reservation: ChefReservationDetails }) {
   const { search, state } = useLocation();
   const offered = availableActions(reservation.statut, "chef").flatMap((action) =>
-    action === "expire" || action === "finish" ? [] : [action],
+    action === "expire" || action === "finish" || action === "withdraw" ? [] : [action],
   );
   if (offered.length === 0) {
     return (

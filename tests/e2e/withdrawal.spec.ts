@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { formatDay } from "#app/copy/format.ts";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { lastWithdrawalDay } from "#app/domain/withdrawal.ts";
+import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
+import { chefId } from "#db/seed/demo-chefs.ts";
+import { demo } from "#db/seed/demo-data.ts";
+import { serviceId } from "#db/seed/demo-services.ts";
+import { tokenHash } from "#db/token-hash.ts";
+import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
+import { aReservation, aSlot, insert } from "../support/factories.ts";
+import { mailsTo } from "../support/inbox.ts";
+import { aPerson, fill } from "./booking-form.ts";
+import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { mailedPrivateLink } from "./private-link.ts";
+import { authenticateWith } from "./sign-in.ts";
+
+test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
+
+const CHEF = "ines-carvalho";
+const ADVICE = serviceId("ines-bureau");
+const chefEmail = demo.chefs.find(({ dossier }) => dossier === CHEF)?.email ?? "";
+
+type Made = { type?: "advice" | "dinner"; statut?: "confirmee" | "payee" };
+
+/** A reservation confirmed today, and the path of its private page. */
+async function aContract({ type = "advice", statut = "payee" }: Made = {}) {
+  const token = randomUUID();
+  const { prenom, nom, email } = aPerson();
+  const date_debut = instantOf(await unusedDay(), "15:00") ?? new Date();
+  const service = type === "advice" ? ADVICE : serviceId("camille-diner");
+  const chef = type === "advice" ? CHEF : "camille-rousseau";
+  return inE2eDatabase(async (client) => {
+    const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
+    const slot = await insert(client, "service_availabilities", { ...aSlot(service, when), places_reservees: 2 });
+    const { id } = await insert(client, "reservations", {
+      ...aReservation(chefId(chef), service, slot.id, { statut, client_prenom: prenom, client_nom: nom }),
+      client_email: email,
+      date_souhaitee: when.date_debut,
+      date_fin: addMinutes(date_debut, 120),
+      retractable: type === "advice",
+    });
+    const history = [null, "en_attente", "confirmee", "payee"];
+    for (const [rank, statut_apres] of history.slice(1, statut === "payee" ? 4 : 3).entries()) {
+      const acteur = statut_apres === "en_attente" ? "client" : "chef";
+      await insert(client, "reservation_events", {
+        reservation_id: id,
+        statut_avant: history[rank],
+        statut_apres,
+        acteur,
+      });
+    }
+    await insert(client, "reservation_tokens", { token_hash: tokenHash(token), reservation_id: id });
+    return { id, email, path: `/reservation/${token}` };
+  });
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("a client leaves a paid contract in two steps and gets a dated receipt", { tag: "@layout" }, async ({
+      page,
+    }) => {
+      const { path, email } = await aContract();
+      await page.goto(path);
+      await expect(page.getByText(`jusqu’au ${formatDay(lastWithdrawalDay(new Date()))}, minuit`)).toBeVisible();
+      if (scripts) await expectAccessible(page);
+      if (scripts) await takeScreenshot(page, "retractation-page");
+      await page.getByRole("link", { name: "Renoncer au contrat ici" }).click();
+      await expect(page.getByRole("heading", { name: "Vous renoncez à ce contrat" })).toBeVisible();
+      await expect(page.getByLabel("Votre nom")).toHaveValue("Jeanne Morel");
+      await expect(page.getByLabel("E-mail pour l’accusé de réception")).toHaveValue(email);
+      await expect(page.getByText(/80,00\s€, à vous rendre/)).toBeVisible();
+      if (scripts) await expectAccessible(page);
+      if (scripts) await takeScreenshot(page, "retractation-etape");
+      await page.getByLabel("Votre nom").fill(" ");
+      await page.getByRole("button", { name: "Confirmer la rétractation" }).click();
+      await expect(page.getByLabel("Votre nom")).toHaveAttribute("aria-invalid", "true");
+      await page.getByLabel("Votre nom").fill("Jeanne Morel");
+      await page.getByRole("button", { name: "Confirmer la rétractation" }).click();
+      await expect(page.getByRole("heading", { name: "Votre rétractation est enregistrée" })).toBeVisible();
+      await expect(page.getByText(/^\d\d:\d\d:\d\d$/)).toBeVisible();
+      await expect(page.getByText(`Envoyé à ${email}.`)).toBeVisible();
+      if (scripts) await expectAccessible(page);
+      if (scripts) await takeScreenshot(page, "retractation-accuse");
+
+      await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1);
+      const [mail] = await mailsTo(email);
+      expect(mail?.subject).toBe("Accusé de réception de votre rétractation");
+      expect(mail?.text).toMatch(/à \d\d:\d\d:\d\d \(heure de Paris\)/);
+      // The mailed link opens the receipt.
+      await page.goto(`${await mailedPrivateLink(email)}/retractation`);
+      await expect(page.getByRole("heading", { name: "Votre rétractation est enregistrée" })).toBeVisible();
+      await page.goto(path);
+      await expect(page.getByText("Vous avez renoncé à ce contrat.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Renoncer au contrat ici" })).toHaveCount(0);
+      if (scripts) await expectAccessible(page);
+      if (scripts) await takeScreenshot(page, "retractation-annulee");
+    });
+  });
+}
+
+test("the form of a second tab finds the withdrawal of the first, and sends no second mail", async ({
+  page,
+  context,
+}) => {
+  const { path, email } = await aContract({ statut: "confirmee" });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`${path}/retractation`);
+  for (const tab of [page, other]) {
+    await tab.getByRole("button", { name: "Confirmer la rétractation" }).click();
+    await expect(tab.getByRole("heading", { name: "Votre rétractation est enregistrée" })).toBeVisible();
+  }
+  await expect(other.getByText("Aucun paiement n’est noté")).toBeVisible();
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1);
+});
+
+test("a dinner on a date says why it cannot be left", async ({ page }) => {
+  const { path } = await aContract({ type: "dinner" });
+  await page.goto(path);
+  const why = page.getByText(/le délai de rétractation de quatorze jours ne s’applique pas \(article L221-28, 12°/);
+  await expect(why).toBeVisible();
+  await expect(page.getByRole("link", { name: "Renoncer au contrat ici" })).toHaveCount(0);
+  await page.goto(`${path}/retractation`);
+  await expect(why).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirmer la rétractation" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the chef reads the withdrawal and what to refund until when", { tag: "@layout" }, async ({ page }) => {
+  const { id, path } = await aContract();
+  await page.goto(`${path}/retractation`);
+  await page.getByRole("button", { name: "Confirmer la rétractation" }).click();
+  await expect(page.getByRole("heading", { name: "Votre rétractation est enregistrée" })).toBeVisible();
+  await authenticateWith(page, chefEmail, DEMO_PASSWORD);
+  await page.goto(`/dashboard/reservations/${id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Rétractation" })).toBeVisible();
+  await expect(dialog.getByText(/80,00\s€ à rembourser avant le/)).toBeVisible();
+  await expectAccessible(page);
+  await takeScreenshot(page, "retractation-chef");
+  await dialog.getByRole("link", { name: "Noter le remboursement" }).click();
+  await expect(page).toHaveURL(/remboursement/);
+});
+
+/** A slot inside the period; one hour per project, because both share the database. */
+async function openSlotSoon(days: number, hour: string): Promise<string> {
+  const day = addDays(dayOf(new Date()), days);
+  const date_debut = instantOf(day, hour) ?? new Date();
+  const slot = aSlot(ADVICE, { date_debut, date_fin: addMinutes(date_debut, 60) });
+  const { id } = await inE2eDatabase((client) => insert(client, "service_availabilities", slot));
+  return `/service/${ADVICE}?date=${day}&creneau=${id}`;
+}
+
+test(
+  "booking inside the period shows the box of the express request",
+  { tag: "@layout" },
+  async ({ page }, { project }) => {
+    await page.goto(await openSlotSoon(11, project.name === "390" ? "06:00" : "06:30"));
+    const box = page.getByRole("checkbox", { name: /^Je demande que la consultation ait lieu avant la fin du délai/ });
+    await box.scrollIntoViewIfNeeded();
+    await expect(box).not.toBeChecked();
+    await expectAccessible(page);
+    await takeScreenshot(page, "retractation-reservation");
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("booking inside the period is refused without the express request, and the receipt repeats it", async ({
+    page,
+  }) => {
+    const person = aPerson();
+    await page.goto(await openSlotSoon(10, "06:00"));
+    await page.getByRole("spinbutton").first().fill("1");
+    await fill(page, person);
+    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect(page.getByText(/Cochez la case, ou choisissez une date après le/)).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Je demande que la consultation/ }).check();
+    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    // Without JavaScript the total is shown before it can be agreed to.
+    await expect(page.getByText(/Rien n’a été envoyé\s: vérifiez, puis confirmez/)).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Je demande que la consultation/ })).toBeChecked();
+    await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+    await expect.poll(async () => (await mailsTo(person.email)).length, { timeout: 20_000 }).toBe(1);
+    const [mail] = await mailsTo(person.email);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain("que la consultation ait lieu avant la fin du délai");
+  });
+});

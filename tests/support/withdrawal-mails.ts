@@ -1,0 +1,33 @@
+import { clientWithdrew } from "#app/copy/mails/client-withdrew.ts";
+import type { Mail } from "#app/copy/mails/mail.ts";
+import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
+import type { ReservationFacts } from "#app/copy/mails/reservation-facts.ts";
+import { type Withdrawal, withdrawalReceived } from "#app/copy/mails/withdrawal-received.ts";
+
+const declared: Withdrawal = {
+  le: new Date("2026-12-03T13:07:32Z"),
+  nom: "Jeanne Morel-Castellane",
+  email: "jeanne.morel@mail.example",
+  conclu_le: new Date("2026-12-01T09:00:00Z"),
+  a_rendre: 80_00,
+};
+const unpaid = { ...declared, a_rendre: 0 };
+
+/** The receipt of a request that may be left, the receipt of a withdrawal, with and without a private link, and the mail to the chef. */
+export function withdrawalMails(
+  sample: ReservationFacts,
+  { prive, dashboard }: { prive: string; dashboard: string },
+): Record<string, Mail> {
+  const facts: ReservationFacts = { ...sample, statut: "annulee", type_service: "consultation", retractable: true };
+  return {
+    "request-receipt-consultation": requestReceipt(
+      { ...facts, statut: "en_attente", execution_demandee_le: sample.created_at, allergenes: null },
+      { prive, chef: `${dashboard}/chef#contact`, cgu: `${dashboard}/terms` },
+      {},
+    ),
+    "withdrawal-received": withdrawalReceived(facts, declared, { prive }),
+    "withdrawal-received-elsewhere": withdrawalReceived(facts, { ...unpaid, nom: "Paul Morel" }, { prive: null }),
+    "client-withdrew": clientWithdrew(facts, declared, { dashboard }),
+    "client-withdrew-unpaid": clientWithdrew(facts, unpaid, { dashboard }),
+  };
+}
