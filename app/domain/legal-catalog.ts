@@ -96,4 +96,4 @@ export const HOSTING_COUNTRIES: readonly string[] = [
 ];
 
 /** The date of the text of the terms, stored with each reservation that accepts it. Change it with the text. */
-export const TERMS_REVISION = "2026-11-15";
+export const TERMS_REVISION = "2026-11-18";

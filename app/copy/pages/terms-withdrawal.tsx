@@ -16,15 +16,22 @@ export const termsOfWithdrawal: readonly LegalSection[] = [
         <p>
           D’autres services ne relèvent pas clairement de cette exception&nbsp;: une consultation, une prestation de la
           catégorie «&nbsp;Autre&nbsp;», un service sur devis sans date arrêtée. Dans le doute, le chef applique le
-          délai de quatorze jours à compter de la confirmation. Si le client demande que le service commence avant la
-          fin du délai, il le demande expressément&nbsp;; il doit alors le prix de ce qui a été fourni s’il se rétracte
-          ensuite, et perd ce droit une fois le service pleinement exécuté.
+          délai de quatorze jours à compter de la confirmation. Le jour de la confirmation ne compte pas&nbsp;; un délai
+          qui finit un samedi, un dimanche ou un jour férié est prolongé jusqu’au premier jour ouvrable suivant. Si le
+          client demande que le service commence avant la fin du délai, il le demande expressément, à la
+          réservation&nbsp;; il peut alors se rétracter tant que le service n’est pas pleinement exécuté, et perd ce
+          droit ensuite.
         </p>
         <p>
           Pour se rétracter, il suffit d’une déclaration sans ambiguïté adressée au chef, par exemple&nbsp;: «&nbsp;Je
           vous notifie ma rétractation du contrat portant sur tel service, confirmé à telle date. Nom, adresse,
-          date.&nbsp;» Avant le début du service, et tant que la réservation est en attente ou confirmée, l’annulation
-          depuis le lien privé a le même effet.
+          date.&nbsp;» Tant que le chef n’a pas confirmé, l’annulation depuis le lien privé a le même effet. Le client
+          qui se rétracte ne doit rien, et le chef lui rembourse tout ce qu’il a versé dans les quatorze jours, par le
+          même moyen de paiement.
+        </p>
+        <p>
+          Le lien privé affiche pendant tout le délai la mention «&nbsp;Renoncer au contrat ici&nbsp;». Une seconde
+          étape, «&nbsp;Confirmer la rétractation&nbsp;», l’enregistre, et un accusé de réception daté part par e-mail.
         </p>
       </>
     ),
