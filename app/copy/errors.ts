@@ -22,13 +22,12 @@ import {
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { ADDING_CLOSED } from "./change-request.ts";
 import { CONSOLE_SENTENCES } from "./console-errors.ts";
-import { formatDeadline, formatWait } from "./format.ts";
+import { formatCalendarDate, formatDay, formatDeadline, formatWait } from "./format.ts";
 import { FULL_SLOT } from "./full-slot.ts";
 import { labelOfStatut } from "./labels.ts";
 import { formatAmount } from "./numbers.ts";
 import { CONTACT } from "./pages/site.ts";
 import { maxPhotosAllowed, mealsAdvice, mealsAwaiting } from "./plurals.ts";
-import { WITHDRAWAL_SENTENCES } from "./withdrawal.ts";
 
 /** Declared as a method: its bivariant parameter allows a lookup by a code known only at run time. */
 type Sentence<F> = { of(facts: F): string }["of"];
@@ -295,6 +294,16 @@ export const SENTENCES: Sentences = {
   annulation_trop_tard: ({ statut }) =>
     `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Écrivez au chef.`,
   annulation_apres_debut: "Le repas a déjà commencé\u00a0: cette réservation ne s’annule plus ici. Écrivez au chef.",
+  retractation_exclue:
+    "Service fourni à une date choisie\u00a0: le délai de rétractation de quatorze jours ne s’applique pas (article L221-28, 12° du code de la consommation).",
+  retractation_statut: ({ statut }) =>
+    `Cette réservation a changé d’état entre-temps\u00a0: «\u00a0${labelOfStatut(statut)}\u00a0». Il n’y a plus de contrat auquel renoncer.`,
+  retractation_avant_contrat:
+    "Le contrat se forme quand le chef confirme\u00a0: un délai de rétractation de quatorze jours commence alors.",
+  retractation_service_rendu: "Le service a eu lieu, comme demandé\u00a0: le droit de rétractation a pris fin.",
+  retractation_trop_tard: ({ jour }) => `Le délai de rétractation a pris fin le ${formatDay(jour)}, à minuit.`,
+  execution_a_demander: ({ jour }) =>
+    `Cochez la case, ou choisissez une date après le ${formatCalendarDate(jour, false)}.`,
   motif_requis: "Donnez un motif\u00a0: le client le lira.",
   motif_desactivation_requis: "Donnez un motif\u00a0: le chef le lira.",
   motif_retrait_requis: "Donnez un motif\u00a0: le chef le lira.",
@@ -344,7 +353,6 @@ export const SENTENCES: Sentences = {
     `${fichier} ne peut pas être ouvert à cette taille. Enregistrez l’image en JPEG et réessayez.`,
   photo_non_envoyee: ({ fichier }) => `${fichier} n’a pas pu être envoyé.`,
   ...CONSOLE_SENTENCES,
-  ...WITHDRAWAL_SENTENCES,
 };
 
 export function isRefusalCode(code: string): code is RefusalCode {

@@ -10,7 +10,5 @@ export const UNSENT = {
     "Ce n’est pas encore enregistré. La connexion a été coupée. Ce que vous avez écrit est toujours là\u00a0: réessayez.",
   report: "Votre signalement n’est pas parti. Il est gardé ici\u00a0: réessayez.",
   change: "Votre demande n’est pas partie. La connexion a été coupée\u00a0: réessayez.",
-  withdrawal:
-    "Votre rétractation n’est pas partie. La connexion a été coupée\u00a0: réessayez, elle ne comptera qu’une fois.",
   review: "Votre avis n’est pas parti. Il est gardé ici\u00a0: réessayez.",
 } as const;

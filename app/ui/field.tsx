@@ -56,10 +56,15 @@ export function Field({ label, help, error, required = false, tightMark = false,
   );
 }
 
-type CheckFieldProps = { name: string; error?: string | undefined; defaultChecked?: boolean; children: ReactNode };
+type CheckFieldProps = {
+  name: string;
+  error?: string | undefined;
+  defaultChecked?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** A box to tick under a sentence, with its error. */
-export function CheckField({ name, error, defaultChecked = false, children }: CheckFieldProps) {
+export function CheckField({ name, error, defaultChecked, children }: CheckFieldProps) {
   const id = useId();
   return (
     <div>

@@ -3,7 +3,6 @@ import { ruleWords } from "#app/copy/cancellation.ts";
 import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
 import { isPastFreeCancellation } from "#app/domain/cancellation.ts";
 import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
-import { grantsWithdrawal } from "#app/domain/withdrawal.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
@@ -91,7 +90,7 @@ function Terms({ service, slot }: Pick<Props, "service" | "slot">) {
         {costsAlready ? <b> À cette date, l’annulation n’est déjà plus gratuite.</b> : null}
       </p>
       <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>
-        {grantsWithdrawal(service.type_service) ? (
+        {service.retractable ? (
           <>
             Selon la nature de ce service, un délai de rétractation de quatorze jours peut s’appliquer.{" "}
             <a className={text.link} href="/terms#retractation" target="_blank" rel="noopener">

@@ -6,7 +6,7 @@ import { expectedEnd } from "#app/domain/reservation.ts";
 import { ok, refuse } from "#app/domain/result.ts";
 import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { capacityOfOffer, lineCloses } from "#app/domain/waiting-list.ts";
-import { earlyServiceUntil } from "#app/domain/withdrawal.ts";
+import { earlyServiceUntil, grantsWithdrawal } from "#app/domain/withdrawal.ts";
 import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
 import { selectOffer } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
@@ -75,6 +75,8 @@ export async function readBookableService(service_id: string, at: Date = now(), 
       place === null
         ? ("jamais" as const)
         : communeNeed({ lieu_prestation: service.lieu_prestation, zone: { ...place.zone, frais: place.frais } }),
+    /** Whether the law lets the client leave the contract. Computed here: the rule stays out of the browser. */
+    retractable: grantsWithdrawal(service.type_service),
     tarifs,
     paliers,
     creneaux: slots,

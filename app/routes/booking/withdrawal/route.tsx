@@ -55,7 +55,7 @@ const refused = (answer: Omit<RefusedInput, "ok">, status: number) =>
 
 /** Nothing typed is lost when the response does not arrive; sending again withdraws once. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.withdrawal));
+  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.change));
 
 /** After a 409 the contract shown is out of date. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
