@@ -184,6 +184,7 @@ export default [
   route("avis/:token", "routes/booking/review/route.tsx"),
   route("demande", "routes/booking/request-pending.tsx"),
   route("demande/envoyee/:reference", "routes/booking/request-sent/route.tsx"),
+  route("adresse-remplacee/:token", "routes/booking/restore-address.tsx"),
   route("demande/:token", "routes/booking/confirm-request/route.tsx"),
   route("confirmer-adresse/:token", "routes/legal/confirm-address.tsx"),
   route("mes-donnees", "routes/legal/my-data/route.tsx"),

@@ -32,6 +32,7 @@ import { purgeIdempotencyKeys } from "#app/features/bookings/jobs/purge-idempote
 import { sendDossierLink } from "#app/features/bookings/jobs/send-dossier-link.job.server.ts";
 import { sendDossierReminder } from "#app/features/bookings/jobs/send-dossier-reminder.job.server.ts";
 import { sendOwnCancellation } from "#app/features/bookings/jobs/send-own-cancellation.job.server.ts";
+import { sendReplacedAddress } from "#app/features/bookings/jobs/send-replaced-address.job.server.ts";
 import { sendRequestConfirmation } from "#app/features/bookings/jobs/send-request-confirmation.job.server.ts";
 import { sendReservationLinks } from "#app/features/bookings/jobs/send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "#app/features/bookings/jobs/send-reservation-receipt.job.server.ts";
@@ -146,6 +147,7 @@ export const jobs: Job[] = [
   sendRequestConfirmation,
   eraseUnconfirmedRequests,
   sendOwnCancellation,
+  sendReplacedAddress,
   sendReservationLinks,
   sendReservationReceipt,
   sendReservationReminder,

@@ -93,6 +93,7 @@ const ACTIONS: Record<AuditAction, string> = {
   reservation_notee: "Note interne écrite sur une réservation",
   reservation_email_corrige: "Adresse e-mail corrigée par le client",
   reservation_email_corrige_pour_client: "Adresse e-mail du client corrigée à sa demande",
+  reservation_adresse_retablie: "Ancienne adresse e-mail rétablie\u00a0: «\u00a0ce n’est pas moi\u00a0»",
   reservation_annulee_pour_client: "Réservation annulée à la demande du client",
   email_renvoye: "E-mail renvoyé",
   chef_relance: "Chef relancé",
@@ -217,6 +218,6 @@ type Actor = { action: string; acteur_id: string | null; acteur: string | null; 
 export function labelOfActor({ action, acteur_id, acteur, ip }: Actor): string {
   if (acteur !== null) return acteur;
   if (acteur_id !== null) return "Un compte effacé";
-  if (action === "reservation_email_corrige") return "Un client";
+  if (action === "reservation_email_corrige" || action === "reservation_adresse_retablie") return "Un client";
   return ip === null ? "Le système" : "Une personne non connectée";
 }

@@ -106,6 +106,7 @@ const SENTENCES: Record<AuditAction, string> = {
   reservation_notee: "a écrit une note interne sur la {}",
   reservation_email_corrige: "a corrigé l’adresse e-mail de la {}",
   reservation_email_corrige_pour_client: "a corrigé, à la demande du client, l’adresse e-mail de la {}",
+  reservation_adresse_retablie: "a dit «\u00a0ce n’est pas moi\u00a0» et repris l’adresse e-mail de la {}",
   reservation_annulee_pour_client: "a annulé, à la demande du client, la {}",
   email_renvoye: "a renvoyé un e-mail de la {}",
   chef_relance: "a relancé le chef de la {}",

@@ -8,6 +8,9 @@ export const CONSOLE_SENTENCES = {
   aide_deja_close: "Ce fil est déjà clos.",
   aide_modele_existe: "Un autre modèle porte déjà ce nom.",
   appelant_a_verifier: "Cochez deux réponses justes\u00a0: rien n’a été changé.",
+  code_appel_incorrect:
+    "Ce code d’appel n’est pas celui de la réservation, ou trop d’essais\u00a0: rien n’a été changé.",
+  code_appel_requis: "Saisissez le code d’appel que la personne vous dicte.",
   adresse_confirmee: "Le client a ouvert un lien reçu à cette adresse\u00a0: elle n’est pas mal écrite.",
   adresse_identique: "C’est déjà l’adresse de cette réservation.",
   motif_annulation_requis: "Donnez un motif\u00a0: le chef le lira.",

@@ -225,6 +225,11 @@ export function formatReference(reference: string): string {
   return `${reference.slice(0, 4)}\u00a0${reference.slice(4)}`;
 }
 
+/** In two groups of three, as it is dictated. */
+export function formatCallerCode(code: string): string {
+  return `${code.slice(0, 3)}\u00a0${code.slice(3)}`;
+}
+
 /** « Mardi 17 novembre », for the start of a sentence. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -301,6 +301,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-reservation-receipt": "Accusé au client",
   "send-reservation-reminder": "Rappel au client",
   "send-reservation-links": "Liens de réservation",
+  "send-replaced-address": "E-mail d’adresse remplacée, à l’ancienne",
   "send-contest-receipt": "Accusé d’une contestation",
   "send-proof-warning": "E-mail de pièce bientôt expirée",
   "send-proof-examined": "E-mail de pièce examinée",

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "reservation_notee",
   "reservation_email_corrige",
   "reservation_email_corrige_pour_client",
+  "reservation_adresse_retablie",
   "reservation_annulee_pour_client",
   "email_renvoye",
   "chef_relance",

@@ -39,6 +39,7 @@ const GROUPS: Record<JournalGroup, readonly AuditAction[]> = {
     "remboursement_note",
     "reservation_email_corrige",
     "reservation_email_corrige_pour_client",
+    "reservation_adresse_retablie",
     "reservation_annulee_pour_client",
     "email_renvoye",
     "chef_relance",

@@ -147,6 +147,8 @@ export type RefusalFacts = {
   page_refermee: null;
   correction_fermee: null;
   appelant_a_verifier: null;
+  code_appel_incorrect: null;
+  code_appel_requis: null;
   adresse_confirmee: null;
   adresse_identique: null;
   motif_annulation_requis: null;

@@ -6,6 +6,7 @@ import {
   checkResend,
   resentAs,
   type SupportedReservation,
+  undoEnds,
 } from "./support-acts.ts";
 
 const now = new Date("2026-11-15T11:00:00Z");
@@ -21,7 +22,13 @@ describe("the person on the phone", () => {
     [["date", "convives"], true],
     [["contact", "date", "convives"], true],
   ])("who answered %j: accepted %s", (right, accepted) => {
-    expect(checkCaller(right).ok).toBe(accepted);
+    expect(checkCaller(right, { code: true }).ok).toBe(accepted);
+  });
+
+  it("is refused without the call code, whatever they answered: the chef and the guests know the answers", () => {
+    expect(checkCaller(["contact", "date", "convives"], { code: false })).toMatchObject({
+      code: "code_appel_incorrect",
+    });
   });
 });
 
@@ -31,11 +38,16 @@ describe("correcting an address", () => {
     ["of a paid reservation", { ...waiting, statut: "payee" }, true],
     ["of a cancelled reservation", { ...waiting, statut: "annulee" }, "correction_fermee"],
     ["of an erased person", { ...waiting, anonymise_le: now }, "correction_fermee"],
+    ["that was corrected three times", { ...waiting, email_corrections: 3 }, "correction_fermee"],
     ["that its owner confirmed", { ...waiting, email_confirme_le: now }, "adresse_confirmee"],
   ] as const)("%s: %s", (_name, reservation, expected) => {
-    const checked = checkAddressCorrection(reservation);
+    const checked = checkAddressCorrection({ email_corrections: 2, ...reservation });
     expect(checked.ok || checked.code).toBe(expected);
   });
+});
+
+it("can be undone for seven days", () => {
+  expect(undoEnds(now)).toEqual(new Date("2026-11-22T11:00:00Z"));
 });
 
 describe("reminding the chef", () => {

@@ -1,5 +1,6 @@
 import { CALLER_CHECKS, type CallerCheck, RESENT_MAILS, type ResentMail } from "./audit-catalog.ts";
 import { OPEN_STATUTS, type ReservationStatut } from "./catalog.ts";
+import { MAX_EMAIL_CORRECTIONS } from "./reservation.ts";
 import { ok, type Result, refuse } from "./result.ts";
 
 const HOUR_MS = 3_600_000;
@@ -9,10 +10,24 @@ const RESEND_MS = 10 * 60_000;
 /** How many right answers the person on the phone gives before a reservation is changed for them. */
 const RIGHT_ANSWERS = 2;
 
-/** `right`: the questions that were answered correctly. The answers themselves are never stored. */
-export function checkCaller(right: readonly string[]): Result<CallerCheck[], "appelant_a_verifier"> {
+/**
+ * `right`: the questions that were answered correctly. The answers themselves are never stored. `code`: whether the caller gave
+ * the call code of the reservation. The chef and every guest can answer the questions; the code is shown to the client only.
+ */
+export function checkCaller(
+  right: readonly string[],
+  { code }: { readonly code: boolean },
+): Result<CallerCheck[], "appelant_a_verifier" | "code_appel_incorrect"> {
   const ticks = CALLER_CHECKS.filter((check) => right.includes(check));
-  return ticks.length < RIGHT_ANSWERS ? refuse("appelant_a_verifier") : ok(ticks);
+  if (ticks.length < RIGHT_ANSWERS) return refuse("appelant_a_verifier");
+  return code ? ok(ticks) : refuse("code_appel_incorrect");
+}
+
+/** How long the owner of a replaced address can undo the replacement. */
+const UNDO_DAYS = 7;
+
+export function undoEnds(replaced_at: Date): Date {
+  return new Date(replaced_at.getTime() + UNDO_DAYS * 24 * HOUR_MS);
 }
 
 export type SupportedReservation = {
@@ -27,9 +42,14 @@ const isOpen = (statut: ReservationStatut): boolean => OPEN_STATUTS.some((open) 
 export function checkAddressCorrection({
   statut,
   email_confirme_le,
+  email_corrections,
   anonymise_le,
-}: SupportedReservation): Result<null, "correction_fermee" | "adresse_confirmee"> {
-  if (!isOpen(statut) || anonymise_le !== null) return refuse("correction_fermee");
+}: SupportedReservation & { readonly email_corrections: number }): Result<
+  null,
+  "correction_fermee" | "adresse_confirmee"
+> {
+  if (!isOpen(statut) || anonymise_le !== null || email_corrections >= MAX_EMAIL_CORRECTIONS)
+    return refuse("correction_fermee");
   return email_confirme_le === null ? ok(null) : refuse("adresse_confirmee");
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "#db/database.ts";
 import { newRowId, type RowId } from "#db/row-id.ts";
 import { parametresAConfirmer } from "#db/schema/legal-facts.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
-import { reservationRequestsToConfirm } from "#db/schema/reservations.ts";
+import { adressesRemplacees, reservationRequestsToConfirm } from "#db/schema/reservations.ts";
 import { avisLiens, avisSignalements } from "#db/schema/reviews.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { listeAttente } from "#db/schema/waiting-list.ts";
@@ -31,6 +31,11 @@ export const LINKS = {
     hash: reservationRequestsToConfirm.token_hash,
   },
   dossier: { table: signalements, id: signalements.id, hash: signalements.token_hash },
+  "adresse-remplacee": {
+    table: adressesRemplacees,
+    id: adressesRemplacees.id,
+    hash: adressesRemplacees.token_hash,
+  },
   mesure: { table: signalementDecisions, id: signalementDecisions.id, hash: signalementDecisions.token_hash },
   parametre: { table: parametresAConfirmer, id: parametresAConfirmer.id, hash: parametresAConfirmer.token_hash },
   recherche: { table: recherchesEnregistrees, id: recherchesEnregistrees.id, hash: recherchesEnregistrees.token_hash },
@@ -43,6 +48,7 @@ type PrivateLinkMail =
   | "accuse"
   | "annulation"
   | "annulation-chef"
+  | "appareil"
   | "changement"
   | "fil"
   | "liens"

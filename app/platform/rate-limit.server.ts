@@ -58,6 +58,8 @@ export const LIMITS = {
   // Per reservation and side. A conversation fits; a loop does not fill the page of the other side.
   fil_heure: { points: 30, seconds: 60 * 60 },
   fil_jour: { points: 100, seconds: 24 * 60 * 60 },
+  // Call codes typed for one reservation: a code of six characters must not be found by trying.
+  code_appel: { points: 10, seconds: 60 * 60 },
   api_adresse: { points: 60, seconds: 60 },
   // Suggestions while typing: five a second.
   communes_adresse: { points: 300, seconds: 60 },

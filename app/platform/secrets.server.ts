@@ -9,6 +9,7 @@ export function keysFor(
   purpose:
     | "answer cookie"
     | "booking cookie"
+    | "caller code"
     | "erasure"
     | "flash"
     | "form stamp"

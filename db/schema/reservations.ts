@@ -139,7 +139,8 @@ export const reservations = pgTable(
     // When the relay accepted the receipt, or rejected its address. Both are cleared when the address is corrected.
     accuse_envoye_le: instant("accuse_envoye_le"),
     accuse_rejete_le: instant("accuse_rejete_le"),
-    // Set when the client confirmed the address through a mailed link before the request was created.
+    // When the owner of the mailbox proved it: through a mailed link before the request was created, or by the first form sent
+    // through a mailed private link. From then on the team cannot replace the address.
     email_confirme_le: instant("email_confirme_le"),
     // The address can be corrected for one hour; the former address is not stored.
     email_corrections: integer("email_corrections").notNull().default(0),
@@ -311,6 +312,9 @@ export const reservationTokens = pgTable(
     reservation_id: uuid("reservation_id").notNull(),
     // A link that the client requested again: opening it revokes the older links of the reservation.
     remplace: boolean("remplace").notNull().default(false),
+    // Only a mailbox knows this link. False for the link of the browser that booked, and for links of earlier releases, which
+    // that browser was given too.
+    par_mail: boolean("par_mail").notNull().default(false),
     revoque_le: instant("revoque_le"),
     created_at: createdAt(),
   },
@@ -318,6 +322,36 @@ export const reservationTokens = pgTable(
     belongsTo("token_opens_a_reservation", table.reservation_id, reservations.id, "cascade"),
     check("token_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
     index("tokens_by_reservation").on(table.reservation_id),
+  ],
+);
+
+/**
+ * Addresses that the team replaced on the phone, for the days in which the former address can undo it. `corrections` and
+ * `remplacee_le` are what the undoing restores: the count before, and the links that were revoked at that instant.
+ */
+export const adressesRemplacees = pgTable(
+  "adresses_remplacees",
+  {
+    id: id(),
+    reservation_id: uuid("reservation_id").notNull(),
+    ancien_email: text("ancien_email").notNull(),
+    corrections: integer("corrections").notNull(),
+    // Set by the job that mails the link; only the SHA-256 of the token is stored.
+    token_hash: bytes("token_hash"),
+    remplacee_le: instant("remplacee_le").notNull(),
+    expire_le: instant("expire_le").notNull(),
+  },
+  (table) => [
+    belongsTo("replaced_address_is_of_a_reservation", table.reservation_id, reservations.id, "cascade"),
+    unique("one_replaced_address_per_link").on(table.token_hash),
+    check("replaced_address_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
+    check("replaced_address_is_an_address", isEmail(sql`btrim(${table.ancien_email})`)),
+    check(
+      "replaced_address_can_be_undone",
+      sql`${table.corrections} between 0 and 2 and ${table.expire_le} > ${table.remplacee_le}`,
+    ),
+    index("replaced_addresses_by_reservation").on(table.reservation_id),
+    index("replaced_addresses_by_end").on(table.expire_le),
   ],
 );
 

@@ -32,6 +32,13 @@ export const reportScreens = [
     titre: "Confirmer une adresse",
   },
   {
+    route: "adresse-remplacee/:token",
+    path: "/adresse-remplacee/inconnu",
+    name: "adresse-remplacee-inconnue",
+    status: 410,
+    titre: "Reprendre une réservation",
+  },
+  {
     route: "mesure/:token",
     path: "/mesure/inconnu",
     name: "mesure-inconnue",

@@ -151,7 +151,9 @@ describe("the facts about the company", () => {
     for (const text of footsOf(publisherOf(await savedOperatorFacts())))
       for (const fact of FOOT) expect(text).toContain(shownAs(fact));
     const links = { prive: site.web.origin, chef: site.web.origin, cgu: site.web.origin };
-    const mail = renderText(requestReceipt(sampleFacts, links, await savedOperatorFacts()));
+    const mail = renderText(
+      requestReceipt({ ...sampleFacts, code_appel: "K7M4PD" }, links, await savedOperatorFacts()),
+    );
     expect(mail.replaceAll(/\s+/g, " ")).toContain(shownAs("mediateur"));
     expect(await visible(admin.person, "/admin")).not.toContain("Il manque");
   });

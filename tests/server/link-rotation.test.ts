@@ -36,6 +36,7 @@ const DAY = 86_400_000;
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
 const PATHS: Record<LinkPurpose, string> = {
+  "adresse-remplacee": "/adresse-remplacee/",
   attente: "/attente/",
   avis: "/avis/",
   demande: "/demande/",
@@ -130,6 +131,13 @@ beforeAll(async () => {
     reservation_id: booked.value.reservation_id,
   });
   former = `/reservation/${token}`;
+  const replaced = newLink("adresse-remplacee");
+  await insert(owner, "adresses_remplacees", {
+    ...{ id: replaced.id, token_hash: tokenHash(replaced.token), reservation_id: booked.value.reservation_id },
+    ...{ ancien_email: uniqueEmail("ancienne"), corrections: 0 },
+    ...{ remplacee_le: at, expire_le: new Date(at.getTime() + DAY) },
+  });
+  ids.set("adresse-remplacee", replaced.id);
 
   const asked = uniqueEmail("demande");
   const request = newLink("demande");

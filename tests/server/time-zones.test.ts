@@ -87,7 +87,7 @@ it("mails are byte-identical in three time zones", async () => {
       };
       const mails = [
         newRequest(facts, links),
-        requestReceipt(facts, links, {}),
+        requestReceipt({ ...facts, code_appel: "K7M4PD" }, links, {}),
         requestExpiredForClient(facts, links),
         requestExpiredForChef(facts, links),
         reservationReminder(facts, links),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { changeViolations } from "./change-violations.ts";
 import { insert } from "./factories.ts";
+import { supportViolations } from "./support-violations.ts";
 import { threadViolations } from "./thread-violations.ts";
 
 /** Violations of the constraints on the dossier of a reservation and on its messages. */
@@ -24,6 +25,7 @@ export function dossierViolations(
   const nobody = { reservation_id: randomUUID() };
   const own = { auteur: "convive", token_hash: Buffer.alloc(32) };
   return {
+    ...supportViolations(client, { ids, twice }),
     ...changeViolations(client, { ids, twice }),
     dossier_belongs_to_reservation: () => dossier(nobody),
     etage_is_short: () => dossier({ etage: "x".repeat(41) }),

@@ -176,6 +176,13 @@ async function insertReport(
   const reservation = aReservation(chef_id, service_id, slot.id, { ...past, ...sold });
   const { id: reservation_id } = await insert(owner, "reservations", reservation);
   await insert(owner, "reservation_events", { reservation_id, statut_apres: "annulee", acteur: "client" });
+  await insert(owner, "adresses_remplacees", {
+    reservation_id,
+    ancien_email: ` ${CANARY.email}`,
+    corrections: 0,
+    remplacee_le: "2025-01-01",
+    expire_le: "2040-01-01",
+  });
   const { id: avis_id } = await insert(owner, "avis", {
     ...{ reservation_id, chef_id, service_id, statut: "publie", note: 5 },
     ...{ date_service: dates.date_debut, texte: "Un repas dont nous parlons encore." },

@@ -331,7 +331,7 @@ export const mailSamples: Record<string, Mail> = {
   }),
   "request-expired-chef": requestExpiredForChef(sampleFacts, { dashboard }),
   "request-receipt": requestReceipt(
-    sampleFacts,
+    { ...sampleFacts, code_appel: "K7M4PD" },
     { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
     {},
   ),

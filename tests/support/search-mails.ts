@@ -1,3 +1,4 @@
+import { addressReplaced } from "#app/copy/mails/address-replaced.ts";
 import { factConfirmation } from "#app/copy/mails/fact-confirmation.ts";
 import type { Mail } from "#app/copy/mails/mail.ts";
 import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
@@ -28,6 +29,12 @@ const asked = {
 /** The mails that ask to confirm an address, and those of searches and waiting lists. */
 export const searchMails: Record<string, Mail> = {
   "fact-confirmation": factConfirmation({ fait: "email_donnees", lien: `${SITE}/confirmer-adresse/abc` }),
+  "address-replaced": addressReplaced({
+    reference: "E49A\u00a08B7A",
+    date_longue: "samedi 12 décembre 2026",
+    expire_le: new Date("2026-11-25T10:00:00Z"),
+    lien: `${SITE}/adresse-remplacee/abc`,
+  }),
   "search-confirmation": searchConfirmation({
     ...asked,
     lien: `${SITE}/recherche/alerte/abc`,

@@ -4,7 +4,11 @@ import { mailsTo } from "./inbox.ts";
 
 export type Visitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  post: (path: string, form?: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
+  post: (
+    path: string,
+    form?: Record<string, string> | [string, string][],
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
   cookies: Map<string, string>;
 };
 

@@ -21,7 +21,13 @@ export function withdrawalMails(
   const facts: ReservationFacts = { ...sample, statut: "annulee", type_service: "consultation", retractable: true };
   return {
     "request-receipt-consultation": requestReceipt(
-      { ...facts, statut: "en_attente", execution_demandee_le: sample.created_at, allergenes: null },
+      {
+        ...facts,
+        statut: "en_attente",
+        execution_demandee_le: sample.created_at,
+        allergenes: null,
+        code_appel: "K7M4PD",
+      },
       { prive, chef: `${dashboard}/chef#contact`, cgu: `${dashboard}/terms` },
       {},
     ),

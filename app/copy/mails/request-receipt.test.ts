@@ -7,7 +7,7 @@ import type { ReservationFacts } from "./reservation-facts.ts";
 
 const links = { prive: "https://a.example/r", chef: "https://a.example/c", cgu: "https://a.example/t" };
 const receipt = (over: Partial<ReservationFacts>, operator: OperatorFacts = {}) => {
-  const mail = requestReceipt({ ...sampleFacts, ...over }, links, operator);
+  const mail = requestReceipt({ ...sampleFacts, code_appel: "K7M4PD", ...over }, links, operator);
   return `${mail.objet}\n${mail.preambule}\n${renderText(mail)}`;
 };
 

@@ -2,7 +2,7 @@ import { type OperatorFacts, revisionOf } from "#app/domain/operator-facts.ts";
 import { isWithdrawable } from "#app/domain/withdrawal.ts";
 import { termsOf } from "../cancellation.ts";
 import { TYPE_SERVICE_LABELS } from "../chef-labels.ts";
-import { formatDateTime, formatDay } from "../format.ts";
+import { formatCallerCode, formatDateTime, formatDay } from "../format.ts";
 import { terms as generalTerms } from "../pages/terms.tsx";
 import { earlyServiceAsked } from "../withdrawal.ts";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "./mail.ts";
@@ -11,7 +11,11 @@ import { type ReservationFacts, wordsOf } from "./reservation-facts.ts";
 type Links = { prive: string; chef: string; cgu: string };
 
 /** To the client: the terms of the request, for their records, and the private link. */
-export function requestReceipt(facts: ReservationFacts, links: Links, operator: OperatorFacts): Mail {
+export function requestReceipt(
+  facts: ReservationFacts & { readonly code_appel: string },
+  links: Links,
+  operator: OperatorFacts,
+): Mail {
   const words = wordsOf(facts);
   const free = Number(facts.prix_final) === 0;
   const pending = facts.statut === "en_attente";
@@ -45,9 +49,13 @@ export function requestReceipt(facts: ReservationFacts, links: Links, operator: 
         ["Déplacement", words.deplacement],
         ["Prix total, toutes taxes comprises", words.prix_total, "total"],
         ["Référence", words.reference],
+        ["Code d’appel", formatCallerCode(facts.code_appel)],
       ]),
       { type: "bouton", libelle: "Suivre ma réservation", lien: links.prive },
       paragraphe("Ce lien vaut clé\u00a0: ne le transmettez qu’aux personnes qui peuvent annuler à votre place."),
+      paragraphe(
+        "Si vous nous appelez, nous vous demandons le code d’appel. Le chef ne le connaît pas\u00a0: gardez-le pour vous.",
+      ),
       ...(pending ? nextSteps(words, free) : []),
       ...partie("Allergènes", allergens(facts, links.chef)),
       ...partie("Instructions du chef", facts.instructions_speciales),

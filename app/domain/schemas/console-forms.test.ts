@@ -58,14 +58,20 @@ describe("an entry of a help thread", () => {
 });
 
 describe("an act for a client on the phone", () => {
+  const dictated = { client_email: "zoe@exemple.fr", code_appel: "K7M 4PD" };
+
   it("without any right answer is read with none", () => {
-    expect(addressCorrectionSchema.parse({ client_email: "zoe@exemple.fr" }).verifie).toEqual([]);
+    expect(addressCorrectionSchema.parse(dictated).verifie).toEqual([]);
+  });
+
+  it("reads the call code as it was dictated, and needs one", () => {
+    expect(addressCorrectionSchema.parse({ ...dictated, code_appel: " k7m-4pd " }).code_appel).toBe("K7M4PD");
+    for (const code_appel of [undefined, " - ", "K".repeat(41)])
+      expect(issuesOf(addressCorrectionSchema, { ...dictated, code_appel })).toEqual(["code_appel: code_appel_requis"]);
   });
 
   it("refuses an answer to a question that nobody asks", () => {
-    expect(issuesOf(addressCorrectionSchema, { client_email: "zoe@exemple.fr", verifie: ["x"] })).toEqual([
-      "verifie.0: champ_invalide",
-    ]);
+    expect(issuesOf(addressCorrectionSchema, { ...dictated, verifie: ["x"] })).toEqual(["verifie.0: champ_invalide"]);
   });
 
   it("that cancels needs a reason", () => {

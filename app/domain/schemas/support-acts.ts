@@ -7,13 +7,24 @@ import { ownCancellationSchema } from "./reservation-forms.ts";
 
 const verifie = z.array(z.enum(CALLER_CHECKS, { error: issue("champ_invalide") })).default([]);
 
+/** As dictated: in capitals or not, with spaces or dashes. */
+const code_appel = z
+  .string({ error: issue("code_appel_requis") })
+  .max(40, { error: issue("code_appel_requis") })
+  .transform((typed) => typed.replaceAll(/[\s.-]/g, "").toUpperCase())
+  .refine((code) => code !== "", { error: issue("code_appel_requis") });
+
 /** `verifie`: the questions that the person on the phone answered correctly. */
-export const addressCorrectionSchema = z.object({ client_email: email(), verifie }, { error: issue("champ_invalide") });
+export const addressCorrectionSchema = z.object(
+  { client_email: email(), verifie, code_appel },
+  { error: issue("champ_invalide") },
+);
 export type AddressCorrectionInput = z.output<typeof addressCorrectionSchema>;
 
 export const cancellationForClientSchema = ownCancellationSchema.extend({
   motif: block({ max: MAX_REASON, requis: "motif_annulation_requis" }),
   verifie,
+  code_appel,
 });
 export type CancellationForClientInput = z.output<typeof cancellationForClientSchema>;
 

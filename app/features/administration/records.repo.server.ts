@@ -34,6 +34,7 @@ export async function selectReservationRecord(db: Database, id: string) {
       accuse_envoye_le: reservations.accuse_envoye_le,
       accuse_rejete_le: reservations.accuse_rejete_le,
       email_confirme_le: reservations.email_confirme_le,
+      email_corrections: reservations.email_corrections,
       email_corrige_le: reservations.email_corrige_le,
       rappel_a_envoyer_le: reservations.rappel_a_envoyer_le,
       annulation_envoyee_le: reservations.annulation_envoyee_le,

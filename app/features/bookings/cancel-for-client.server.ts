@@ -1,9 +1,11 @@
 import { settleClientCancellation } from "#app/domain/client-cancellation.ts";
+import { receiptKey } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { CancellationForClientInput } from "#app/domain/schemas/support-acts.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
 import { checkCaller } from "#app/domain/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
+import { isCallerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -16,14 +18,21 @@ import { applyTransition } from "./transitions.repo.server.ts";
 export async function cancelForClient(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  { reservation_id, verifie, motif, somme, accord }: CancellationForClientInput & { reservation_id: string },
+  {
+    reservation_id,
+    verifie,
+    code_appel,
+    motif,
+    somme,
+    accord,
+  }: CancellationForClientInput & { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<null>> {
   return commitIfOk(async (tx): Promise<Result<null>> => {
-    const caller = checkCaller(verifie);
-    if (!caller.ok) return caller;
     const found = await lockReservation(tx, reservation_id);
     if (found === null) return refuse("introuvable");
+    const caller = checkCaller(verifie, { code: await isCallerCode(receiptKey(found), code_appel) });
+    if (!caller.ok) return caller;
     const settled = settleClientCancellation(found, { somme, accord }, at);
     if (!settled.ok) return settled;
     const cancel = { action: "cancel", acteur: "client", motif, at, columns: { somme_due: settled.value } } as const;

@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CallerCheck, ResentMail } from "#app/domain/audit-catalog.ts";
+import { receiptKey } from "#app/domain/reservation.ts";
+import { callerCode } from "#app/platform/caller-code.server.ts";
+import { pool } from "#app/platform/db.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { adminScope, authenticated } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { cancelForClient } from "./cancel-for-client.server.ts";
@@ -13,11 +17,14 @@ import { confirmReservation } from "./confirm-reservation.server.ts";
 import { correctClientAddress } from "./correct-client-address.server.ts";
 import { notifyChefOfReservation } from "./jobs/notify-chef-of-reservation.job.server.ts";
 import { notifyChefOfWaitingRequest } from "./jobs/notify-chef-of-waiting-request.job.server.ts";
+import { sendReplacedAddress } from "./jobs/send-replaced-address.job.server.ts";
 import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
+import { proveMailbox } from "./prove-mailbox.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { remindChef } from "./remind-chef.server.ts";
 import { resendReservationMail } from "./resend-reservation-mail.server.ts";
+import { restoreClientAddress } from "./restore-client-address.server.ts";
 
 /** The journal takes the time of the database: acts that are limited in time happen now, and the meal is later. */
 const NOW = new Date();
@@ -40,10 +47,16 @@ beforeEach(async () => {
 });
 
 const anEmail = () => `zoe.${randomUUID()}@exemple.fr`;
-const correct = (client_email: string, verifie = TWO) =>
-  correctClientAddress(aRequest(), admin, { reservation_id, client_email, verifie });
-const cancel = (over: object = {}) =>
+const codeNow = async () => {
+  const sql = "select email_corrections from reservations where id = $1";
+  const email_corrections = (await client.query(sql, [reservation_id])).rows[0]?.email_corrections ?? 0;
+  return callerCode(receiptKey({ id: reservation_id, email_corrections }));
+};
+const correct = async (client_email: string, verifie = TWO) =>
+  correctClientAddress(aRequest(), admin, { reservation_id, client_email, verifie, code_appel: await codeNow() });
+const cancel = async (over: object = {}) =>
   cancelForClient(aRequest(), admin, {
+    code_appel: await codeNow(),
     reservation_id,
     motif: "Un décès.",
     somme: 0,
@@ -102,6 +115,112 @@ describe("an operator who corrects the address of a client", () => {
     reservation_id = randomUUID();
     expect(await correct(anEmail())).toMatchObject({ code: "introuvable" });
   });
+});
+
+describe("the former address", () => {
+  const tell = async () => {
+    const { rows } = await client.query("select id from adresses_remplacees where reservation_id = $1", [
+      reservation_id,
+    ]);
+    for (const { id } of rows)
+      await sendReplacedAddress.run({ remplacement_id: id, reservation_id }, { id: randomUUID(), attempt: 1 });
+  };
+  const undoLink = async (email: string) =>
+    (await mailsTo(email)).flatMap(({ text }) => /\/adresse-remplacee\/([\w-]{43})/.exec(text)?.[1] ?? [])[0] ?? "";
+  const addressOf = async () =>
+    (
+      await client.query(
+        "select client_email, email_corrections, email_corrige_le, email_confirme_le is not null as prouvee from reservations where id = $1",
+        [reservation_id],
+      )
+    ).rows[0];
+
+  it("takes the reservation back, even from a mailbox that was proven since, and for good", async () => {
+    await receipt();
+    const taken = anEmail();
+    await correct(taken);
+    await receipt();
+    await tell();
+    const stolen = await tokenMailedTo(taken);
+    await proveMailbox(stolen, NOW);
+    const [first, link] = [(await privateTokensMailedTo(wrong)).at(-1) ?? "", await undoLink(wrong)];
+    expect(await restoreClientAddress(link)).toEqual(done);
+    expect(await addressOf()).toEqual({
+      client_email: wrong,
+      email_corrections: 0,
+      email_corrige_le: null,
+      prouvee: true,
+    });
+    expect((await readOwnReservation(stolen, NOW)).ok).toBe(false);
+    expect((await readOwnReservation(first, NOW)).ok).toBe(true);
+    expect(await restoreClientAddress(link)).toMatchObject({ code: "lien_expire" });
+    expect(await correct(anEmail())).toMatchObject({ code: "adresse_confirmee" });
+    expect((await journal()).at(-1)).toEqual({
+      action: "reservation_adresse_retablie",
+      acteur_id: null,
+      details: null,
+    });
+  });
+
+  it("undoes two replacements at once, and the link of the second then does nothing", async () => {
+    const [second, third] = [anEmail(), anEmail()];
+    await correct(second);
+    await correct(third);
+    await tell();
+    expect(await restoreClientAddress(await undoLink(wrong))).toEqual(done);
+    expect(await restoreClientAddress(await undoLink(second))).toMatchObject({ code: "lien_expire" });
+    expect(await addressOf()).toMatchObject({ client_email: wrong });
+  });
+
+  it("gets back only the last address of a client who corrected it before", async () => {
+    await client.query("update reservations set email_corrections = 1, email_corrige_le = now() where id = $1", [
+      reservation_id,
+    ]);
+    await correct(anEmail());
+    await tell();
+    expect(await restoreClientAddress(await undoLink(wrong))).toEqual(done);
+    expect(await addressOf()).toMatchObject({ client_email: wrong, email_corrections: 1 });
+  });
+
+  it("can undo for seven days, and not once the client was erased", async () => {
+    await correct(anEmail());
+    await tell();
+    const link = await undoLink(wrong);
+    expect(await restoreClientAddress(link, inMinutes(7 * 24 * 60 + 1))).toMatchObject({ code: "lien_expire" });
+    await client.query("update reservations set anonymise_le = now(), client_message = null where id = $1", [
+      reservation_id,
+    ]);
+    expect(await restoreClientAddress(link)).toMatchObject({ code: "lien_expire" });
+  });
+
+  it("is told neither a name nor the new address, and nothing once the replacement is undone", async () => {
+    const right = anEmail();
+    await correct(right);
+    await tell();
+    const [mail] = await mailsTo(wrong);
+    expect(mail?.subject).toMatch(/^L’adresse de la réservation .* a changé$/);
+    for (const secret of [right, "Zoé", "Durand", "06 12 34 56 78"]) expect(mail?.text).not.toContain(secret);
+    await sendReplacedAddress.run({ remplacement_id: randomUUID(), reservation_id }, { id: randomUUID(), attempt: 1 });
+    expect(await mailsTo(wrong)).toHaveLength(1);
+  });
+});
+
+it("is refused when the client's first form through the mailed link commits between the check and the change", async () => {
+  await receipt();
+  const token = await tokenMailedTo(wrong);
+  const locked = await pool.connect();
+  try {
+    await locked.query("begin");
+    await locked.query("select from reservations where id = $1 for update", [reservation_id]);
+    const correcting = correct(anEmail());
+    await expectLockWait();
+    await locked.query("update reservations set email_confirme_le = now() where id = $1", [reservation_id]);
+    await locked.query("commit");
+    expect(await correcting).toMatchObject({ code: "correction_fermee" });
+  } finally {
+    locked.release();
+  }
+  expect((await readOwnReservation(token, NOW)).ok).toBe(true);
 });
 
 describe("an operator who cancels for a client", () => {

@@ -1,32 +1,37 @@
 import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
 import { normalizeEmail } from "#app/domain/mail-link.ts";
-import { MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
+import { MAX_OPEN_REQUESTS, receiptKey } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { AddressCorrectionInput } from "#app/domain/schemas/support-acts.ts";
 import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkAddressCorrection, checkCaller } from "#app/domain/support-acts.ts";
+import { checkAddressCorrection, checkCaller, undoEnds } from "#app/domain/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
+import { isCallerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
+import { newLink, privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { insertReplacedAddress } from "./replaced-addresses.repo.server.ts";
 import { replaceClientEmail } from "./requests.repo.server.ts";
 import { countRequests, lockClientOfChef, selectReservation } from "./reservations.repo.server.ts";
 
-/** An operator corrects a mistyped address for the person on the phone, who gave two right answers. */
+/**
+ * An operator corrects a mistyped address for the person on the phone, who gave two right answers and the call code. The former
+ * address is told, and can undo it.
+ */
 export async function correctClientAddress(
   facts: RequestFacts,
   { user_id }: AdminScope,
-  { reservation_id, client_email, verifie }: AddressCorrectionInput & { reservation_id: string },
+  { reservation_id, client_email, verifie, code_appel }: AddressCorrectionInput & { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<null>> {
   return commitIfOk(async (tx): Promise<Result<null>> => {
     // Not locked: the address is locked before the reservation, as in a booking, and the update compares what was read here.
     const found = await selectReservation(tx, reservation_id);
     if (found === null) return refuse("introuvable");
-    const caller = checkCaller(verifie);
+    const caller = checkCaller(verifie, { code: await isCallerCode(receiptKey(found), code_appel) });
     if (!caller.ok) return caller;
     const allowed = checkAddressCorrection(found);
     if (!allowed.ok) return allowed;
@@ -41,6 +46,17 @@ export async function correctClientAddress(
       !(await replaceClientEmail(tx, { id: reservation_id, statut, email_corrections, client_email, token, now: at }))
     )
       return refuse("correction_fermee");
+    const link = newLink("adresse-remplacee");
+    const remplacement_id = link.id;
+    await insertReplacedAddress(tx, {
+      ...link,
+      reservation_id,
+      ancien_email: found.client_email,
+      corrections: email_corrections,
+      remplacee_le: at,
+      expire_le: undoEnds(at),
+    });
+    await enqueue(tx, "send-replaced-address", { remplacement_id, reservation_id });
     await enqueue(tx, "send-reservation-receipt", { reservation_id });
     // Confirmed already: the mail that says where to prepare the meal went to the former address.
     if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))

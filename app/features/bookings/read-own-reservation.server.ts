@@ -5,6 +5,7 @@ import {
   amountPaid,
   expiresAt,
   privateLinksOpenSince,
+  receiptKey,
   referenceOf,
   restToSettle,
   shownPaymentLink,
@@ -14,6 +15,7 @@ import { ok, refuse } from "#app/domain/result.ts";
 import { participantsSchema } from "#app/domain/schemas/participants.ts";
 import { checkWithdrawal, confirmedAt, refundedUntil } from "#app/domain/withdrawal.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
+import { callerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countChanges, selectLastChange } from "./changes.repo.server.ts";
@@ -44,6 +46,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
   const confirmee_le = confirmedAt(events);
   return ok({
     reference: referenceOf(facts.id),
+    code_appel: callerCode(receiptKey(facts)),
     statut: facts.statut,
     service: facts.service,
     service_id: facts.service_id,

@@ -75,7 +75,14 @@ export async function selectOpenTokens(db: Database, tokens: string[], since: Da
   return new Set(tokens.filter((token) => open.has(tokenHash(token).toString("base64url"))));
 }
 
-type PrivateLink = { reservation_id: string; client_email: string; token: string; remplace?: boolean };
+type PrivateLink = {
+  reservation_id: string;
+  client_email: string;
+  token: string;
+  remplace?: boolean;
+  /** False for a link that is given to a browser: whoever opens it has not shown access to the mailbox. */
+  par_mail?: boolean;
+};
 
 /**
  * Stores the hash of a link's token. The token of a mail sent again is stored already and keeps its state. False, and
@@ -84,13 +91,13 @@ type PrivateLink = { reservation_id: string; client_email: string; token: string
  * Throws when the token opens another reservation: mailing it would give each client access to the other's reservation.
  */
 export async function insertPrivateLink(db: Database, link: PrivateLink): Promise<boolean> {
-  const { reservation_id, client_email, token, remplace = false } = link;
+  const { reservation_id, client_email, token, remplace = false, par_mail = true } = link;
   const { rows } = await db.execute<{ stored: boolean }>(sql`
     with addressed as (
       select id from ${reservations} where id = ${reservation_id} and client_email = ${client_email} for share),
     stored as (
-      insert into ${reservationTokens} as known (token_hash, reservation_id, remplace)
-      select ${tokenHash(token)}, id, ${remplace} from addressed
+      insert into ${reservationTokens} as known (token_hash, reservation_id, remplace, par_mail)
+      select ${tokenHash(token)}, id, ${remplace}, ${par_mail} from addressed
       on conflict (token_hash) do update set reservation_id = known.reservation_id
         where known.reservation_id = excluded.reservation_id
       returning known.reservation_id)
@@ -114,7 +121,7 @@ type EmailCorrection = {
   now: Date;
 };
 
-/** Compare and swap: false when another correction, a cancellation or an erasure came first. */
+/** Compare and swap: false when another correction, a cancellation, an erasure or the mailbox's own proof came first. */
 async function correctClientEmail(db: Database, correction: EmailCorrection): Promise<boolean> {
   const { id, statut, email_corrections, client_email, now } = correction;
   const corrected = await db
@@ -132,6 +139,7 @@ async function correctClientEmail(db: Database, correction: EmailCorrection): Pr
         eq(reservations.id, id),
         eq(reservations.email_corrections, email_corrections),
         eq(reservations.statut, statut),
+        isNull(reservations.email_confirme_le),
         isNull(reservations.anonymise_le),
       ),
     )
@@ -152,6 +160,23 @@ export async function replaceClientEmail(
   await revokeAllLinks(db, reservation_id, now);
   await insertPrivateLink(db, { reservation_id, client_email, token });
   return true;
+}
+
+/** Records that the mailbox of this link's reservation was opened; no effect for a link that was not mailed. */
+export async function recordProvenMailbox(db: Database, token: string, { since, now }: { since: Date; now: Date }) {
+  const opened = db
+    .select({ id: reservationTokens.reservation_id })
+    .from(reservationTokens)
+    .innerJoin(reservations, eq(reservations.id, reservationTokens.reservation_id))
+    .where(
+      and(eq(reservationTokens.token_hash, tokenHash(token)), eq(reservationTokens.par_mail, true), isOpen(since)),
+    );
+  await db
+    .update(reservations)
+    .set({ email_confirme_le: now })
+    .where(
+      and(inArray(reservations.id, opened), isNull(reservations.email_confirme_le), isNull(reservations.anonymise_le)),
+    );
 }
 
 type ReceiptState = { accuse_envoye_le?: Date; accuse_rejete_le?: Date };

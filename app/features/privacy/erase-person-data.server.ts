@@ -27,6 +27,7 @@ import {
   deletePersonHelp,
   deletePersonMails,
   deletePersonMessages,
+  deletePersonReplacedAddresses,
   deletePersonSearches,
   deleteThreadsOf,
   selectPersonReservations,
@@ -155,6 +156,7 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
   await deletePersonReports(tx, email);
   for (const key of await erasePersonCases(tx, email)) await enqueue(tx, "delete-document", { key }, { priority: 0 });
   await deletePersonRequests(tx, email);
+  await deletePersonReplacedAddresses(tx, email);
   await deletePersonSearches(tx, email);
   const boite = mailboxOf(email);
   await erasePersonBlocks(tx, { boite, cles: mailboxKeys(boite), at });

@@ -13,6 +13,7 @@ import { notesInternes } from "#db/schema/internal-notes.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import {
+  adressesRemplacees,
   idempotencyKeys,
   reservationEvents,
   reservationRequestsToConfirm,
@@ -61,6 +62,22 @@ export async function takeDataLink(db: Database, token: string, now: Date) {
 
 export async function deleteDataLinksOf(db: Database, email: string): Promise<void> {
   await db.delete(dataLinks).where(eq(dataLinks.email, email));
+}
+
+const replacedFrom = (email: string) => sql`lower(btrim(${adressesRemplacees.ancien_email})) = ${email}`;
+
+/** Reservations that the team moved from this address to another one in the last days. */
+export async function selectPersonReplacedAddresses(db: Database, email: string) {
+  const { ancien_email, remplacee_le, expire_le } = adressesRemplacees;
+  return db
+    .select({ ancien_email, remplacee_le, expire_le })
+    .from(adressesRemplacees)
+    .where(replacedFrom(email))
+    .orderBy(asc(remplacee_le));
+}
+
+export async function deletePersonReplacedAddresses(db: Database, email: string): Promise<void> {
+  await db.delete(adressesRemplacees).where(replacedFrom(email));
 }
 
 export async function selectPersonReservations(db: Database, email: string) {
@@ -246,6 +263,7 @@ export async function selectEveryone(db: Database): Promise<{ email: string; use
       union select email from ${listeAttente}
       union select email from ${avisSignalements}
       union select destinataire from ${emails}
+      union select lower(btrim(ancien_email)) from ${adressesRemplacees}
       union select lower(btrim(demande ->> 'client_email')) from ${reservationRequestsToConfirm}) written
     where email is not null`);
   return rows;
@@ -260,6 +278,7 @@ export async function isKnownPerson(db: Database, email: string): Promise<boolea
       or exists (select from ${recherchesEnregistrees} where ${eq(recherchesEnregistrees.email, email)})
       or exists (select from ${listeAttente} where ${eq(listeAttente.email, email)})
       or exists (select from ${avisSignalements} where ${eq(avisSignalements.email, email)})
+      or exists (select from ${adressesRemplacees} where ${replacedFrom(email)})
       or exists (select from ${emails} where ${eq(emails.destinataire, email)}) as known`);
   return rows[0]?.known === true;
 }
@@ -295,6 +314,7 @@ export async function anonymiseReservations(db: Database, ids: string[], now: Da
   await db.update(reservationEvents).set({ raison: null }).where(inArray(reservationEvents.reservation_id, ids));
   await deleteNotesOf(db, ids);
   await db.delete(reservationTokens).where(inArray(reservationTokens.reservation_id, ids));
+  await db.delete(adressesRemplacees).where(inArray(adressesRemplacees.reservation_id, ids));
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.reservation_id, ids));
   // Also those to an address of the client that was corrected since.
   await db.delete(emails).where(inArray(emails.reservation_id, ids));

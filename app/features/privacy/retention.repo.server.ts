@@ -19,7 +19,7 @@ import { invariantBreaks } from "#db/schema/invariants.ts";
 import { parametresAConfirmer } from "#db/schema/legal-facts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
-import { reservations } from "#db/schema/reservations.ts";
+import { adressesRemplacees, reservations } from "#db/schema/reservations.ts";
 import { mailsSentBeforeRestore } from "#db/schema/restores.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 
@@ -206,6 +206,7 @@ export async function deleteEnded(db: Database, now: Date, count: number): Promi
     [session, session.id, session.expiresAt],
     [verification, verification.id, verification.expiresAt],
     [dataLinks, dataLinks.token_hash, dataLinks.expire_le],
+    [adressesRemplacees, adressesRemplacees.id, adressesRemplacees.expire_le],
     [emailChanges, emailChanges.user_id, emailChanges.expire_le],
     [recherchesEnregistrees, recherchesEnregistrees.id, recherchesEnregistrees.expire_le],
     [parametresAConfirmer, parametresAConfirmer.id, parametresAConfirmer.expire_le],

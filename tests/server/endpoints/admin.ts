@@ -95,12 +95,13 @@ export const adminEndpoints: Record<string, Case[]> = {
   ],
   "GET admin/reservations/:reservationId/corriger-email": [see(`${RESERVATION}/corriger-email`, "404", "unknown")],
   "POST admin/reservations/:reservationId/corriger-email": [
-    act(`${RESERVATION}/corriger-email`, { client_email: "zoe@exemple.fr" }, "404", "unknown"),
+    act(`${RESERVATION}/corriger-email`, { client_email: "zoe@exemple.fr", code_appel: "K7M4PD" }, "404", "unknown"),
     act(`${RESERVATION}/corriger-email`, { client_email: "zoe" }, "422", "no address"),
   ],
   "GET admin/reservations/:reservationId/annuler": [see(`${RESERVATION}/annuler`, "404", "unknown")],
   "POST admin/reservations/:reservationId/annuler": [
-    act(`${RESERVATION}/annuler`, { motif: "Essai" }, "409", "nobody was asked"),
+    act(`${RESERVATION}/annuler`, { motif: "Essai", code_appel: "K7M4PD" }, "404", "unknown"),
+    act(`${RESERVATION}/annuler`, { motif: "Essai" }, "422", "no call code"),
     act(`${RESERVATION}/annuler`, {}, "422", "no reason"),
   ],
   "GET admin/reservations/:reservationId/relancer": [see(`${RESERVATION}/relancer`, "404", "unknown")],

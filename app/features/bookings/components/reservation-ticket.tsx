@@ -3,7 +3,14 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
 import { Fragment } from "react";
-import { communeOf, formatHours, formatLongDate, formatReference, participantLines } from "#app/copy/format.ts";
+import {
+  communeOf,
+  formatCallerCode,
+  formatHours,
+  formatLongDate,
+  formatReference,
+  participantLines,
+} from "#app/copy/format.ts";
 import { formatAmount } from "#app/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -62,6 +69,10 @@ export function ReservationTicket({
           </span>
         </li>
       </ul>
+      <p className={clsx(text.small, text.secondary)}>
+        Code d’appel{"\u00a0"}: <b className={text.numeric}>{formatCallerCode(reservation.code_appel)}</b>. Notre équipe
+        le demande au téléphone, le chef ne le connaît pas.
+      </p>
       <TicketLines>
         {participants.map((line) => (
           <TicketLine

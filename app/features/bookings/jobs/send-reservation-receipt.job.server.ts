@@ -2,6 +2,7 @@ import { z } from "zod";
 import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
 import { receiptKey } from "#app/domain/reservation.ts";
+import { callerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -33,7 +34,7 @@ export const sendReservationReceipt = defineJob(
       chef: `${env.PUBLIC_ORIGIN}/chef/${facts.chef_id}#contact`,
       cgu: `${env.PUBLIC_ORIGIN}/terms`,
     };
-    const mail = requestReceipt(facts, links, await savedOperatorFacts());
+    const mail = requestReceipt({ ...facts, code_appel: callerCode(key) }, links, await savedOperatorFacts());
     const messageId = renvoi ? `accuse-${key}-${jobId}` : `accuse-${key}`;
     try {
       await sendMail({ to: client_email, messageId, ...renderMail(mail, mailFrame) });

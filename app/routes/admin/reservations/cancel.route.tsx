@@ -53,7 +53,7 @@ export default function CancelForClient({ loaderData: { reservation, due }, acti
       answer={actionData}
     >
       <p>Le client et le chef reçoivent un e-mail. Une réservation payée ne s’annule pas ici&nbsp;: le chef le fait.</p>
-      <CallerChecks />
+      <CallerChecks answer={actionData} />
       <Field label="Motif" required error={actionData?.errors.motif} help="Le chef le lit dans son e-mail.">
         <Textarea name="motif" rows={4} maxLength={MAX_REASON} defaultValue={actionData?.values.motif} />
       </Field>

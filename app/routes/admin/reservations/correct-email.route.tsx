@@ -50,13 +50,13 @@ export default function CorrectClientEmail({ loaderData: { reservation }, action
       <p>
         <b>Vérifiez la personne d’abord.</b>
       </p>
-      <CallerChecks />
+      <CallerChecks answer={actionData} />
       <p className={text.breakAnywhere}>Adresse actuelle&nbsp;: {reservation.client.email}</p>
       <Field
         label="Nouvelle adresse"
         required
         error={actionData?.errors.client_email}
-        help="L’ancien lien cesse de fonctionner, un nouveau part à cette adresse."
+        help="L’ancien lien cesse de fonctionner, un nouveau part à cette adresse. L’ancienne adresse est prévenue."
       >
         <TextInput
           name="client_email"

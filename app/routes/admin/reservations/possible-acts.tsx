@@ -37,8 +37,8 @@ export function PossibleActs({ reservation }: { reservation: ReservationRecord }
         ) : null}
       </div>
       <p className={record.note}>
-        Deux réponses justes de la personne avant de changer son adresse ou d’annuler. Chaque geste est écrit dans le
-        journal.
+        Deux réponses justes et le code d’appel de la personne avant de changer son adresse ou d’annuler. Chaque geste
+        est écrit dans le journal.
       </p>
     </Panel>
   );

@@ -18,9 +18,9 @@ export async function readSentRequest(facts: RequestFacts, reference: string, at
   if (found === null || found.anonymise_le !== null || at >= bookingBrowserUntil(found.created_at))
     return refuse("page_refermee");
   const { client_email } = found;
-  const token = privateLinkToken(found, "accuse");
-  // The receipt stores it too, but may not have been sent yet.
-  await insertPrivateLink(db, { reservation_id: found.id, client_email, token });
+  // Not the link of the receipt: a form sent through a mailed link shows that the mailbox was opened, this one does not.
+  const token = privateLinkToken(found, "appareil");
+  await insertPrivateLink(db, { reservation_id: found.id, client_email, token, par_mail: false });
   const corrigeable = canCorrectEmail(found, at);
   const prouvee = found.email_confirme_le !== null;
   return ok({

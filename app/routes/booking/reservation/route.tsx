@@ -13,6 +13,7 @@ import { ClosedLink } from "#app/features/bookings/components/closed-link.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { proveMailbox } from "#app/features/bookings/prove-mailbox.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
@@ -49,6 +50,14 @@ export const meta = () => [
   { title: pageTitle("Ma réservation") },
   { name: "robots", content: "noindex, nofollow" },
   { name: "referrer", content: "no-referrer" },
+];
+
+/** Before every action of the page and of its dialogs. A GET proves nothing: mail scanners open links too. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params }, next) => {
+    if (request.method === "POST") await proveMailbox(params.token);
+    return next();
+  },
 ];
 
 export async function loader({ params }: Route.LoaderArgs) {

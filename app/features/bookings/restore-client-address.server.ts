@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { writeAudit } from "#app/platform/audit.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { restoreAddress, takeReplacedAddress } from "./replaced-addresses.repo.server.ts";
+
+/**
+ * The owner of an address that the team replaced says that it was somebody else who called. Holds even when the new mailbox was
+ * proven since: whoever took the reservation over would do that first.
+ */
+export async function restoreClientAddress(token: string, at: Date = now()): Promise<Result<null, "lien_expire">> {
+  return commitIfOk(async (tx): Promise<Result<null, "lien_expire">> => {
+    const replaced = await takeReplacedAddress(tx, token, at);
+    const chef_id = replaced === null ? null : await restoreAddress(tx, replaced, at);
+    if (replaced === null || chef_id === null) return refuse("lien_expire");
+    const { reservation_id } = replaced;
+    // Neither the addresses nor the client's IP address.
+    await writeAudit(tx, null, { action: "reservation_adresse_retablie", objet: `reservation:${reservation_id}` });
+    announce(tx, { chef_id, reservation_id });
+    return ok(null);
+  });
+}
