@@ -15,6 +15,7 @@ const { rewrapDossierKey } = await import("../app/platform/dossier-crypto.server
 const { rewrapSecret } = await import("../app/platform/sealed-secret.server.ts");
 const { pool } = await import("../app/platform/db.server.ts");
 const { replaceLeakedLinks, rotateLinks } = await import("./rotate-links.ts");
+const { readPreviousSecretEnd } = await import("../app/features/visitors/read-previous-secret-end.server.ts");
 
 /** Secrets sealed under DOSSIER_KEY, with the context `<table> <id>`. */
 const SEALED = [
@@ -70,6 +71,7 @@ for (const { table, id, column } of SEALED) {
 const links = options.leaked ? await replaceLeakedLinks(new Date()) : await rotateLinks();
 for (const [purpose, count] of Object.entries(links))
   console.log(`links ${purpose}: ${count} ${options.leaked ? "replaced" : "derived again"}`);
+console.log(`AUTH_SECRET_PREVIOUS must stay until ${await readPreviousSecretEnd()}, the end of sessions and blocks`);
 await pool.end();
 if (failed > 0) {
   console.error(`${failed} value(s) could not be decrypted with either secret; keep the previous ones`);

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "#app/domain/calendar.ts";
 import { createDossierKey } from "#app/platform/dossier-crypto.server.ts";
 import { sealSecret } from "#app/platform/sealed-secret.server.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
@@ -122,6 +123,18 @@ describe("without the previous secret", () => {
     expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 re-encrypted");
     expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 re-encrypted");
     expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBe("/dashboard");
+  });
+
+  it("the report names the day until which running blocks need the previous secret", async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const until = (days: number) => `AUTH_SECRET_PREVIOUS must stay until ${dayOf(inDays(days))}`;
+    const motif = "Injures répétées dans trois messages.";
+    const block = { portee: "ipv4_32", objet: `help_message:${randomUUID()}`, auteur_id: randomUUID(), motif };
+    expect((await run()).stdout).toContain(until(30));
+    const lifted = { leve_le: new Date(), leve_par: randomUUID(), motif_levee: motif };
+    await insert(client, "blocages", { ...block, ...lifted, cle: randomBytes(32), fin: inDays(89) });
+    await insert(client, "blocages", { ...block, cle: randomBytes(32), fin: inDays(80) });
+    expect((await run()).stdout).toContain(until(80));
   });
 
   it("the keys of dossiers are wrapped again, and open with the new key only", async () => {

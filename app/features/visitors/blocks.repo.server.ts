@@ -125,6 +125,17 @@ export function selectBlocksOfPerson(db: Database, boite: string, at: Date) {
     .orderBy(blocages.fin);
 }
 
+/** When the last of the running blocks ends; null without one. */
+export async function selectLastBlockEnd(db: Database, at: Date): Promise<Date | null> {
+  const [last] = await db
+    .select({ fin: blocages.fin })
+    .from(blocages)
+    .where(runsAt(at))
+    .orderBy(desc(blocages.fin))
+    .limit(1);
+  return last?.fin ?? null;
+}
+
 const endOf = sql`least(${blocages.fin}, ${blocages.leve_le})`;
 
 /** Blocks that ended before the date; of an erased person, those that ended before `at`. */
