@@ -168,6 +168,7 @@ export default [
     route("donnees", "routes/admin/personal-data/route.tsx"),
     route("*", "routes/admin/not-found.tsx"),
   ]),
+  route("admin/invitation/:token", "routes/account/team-invitation.tsx"),
   route("admin/donnees/fichier.json", "routes/admin/personal-data/file.route.tsx"),
   route("service/:serviceId", "routes/booking/service/route.tsx"),
   route("service/:serviceId/deplacement", "routes/booking/service/travel.route.tsx"),

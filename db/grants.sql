@@ -4,12 +4,18 @@ grant usage on schema public, drizzle, graphile_worker to convive_app;
 grant select, insert, update, delete on all tables in schema public to convive_app;
 grant select on drizzle.__drizzle_migrations to convive_app;
 
--- Roles are written by `npm run admin`, which connects as the owner, and by functions that check who asks.
+-- Roles are written by `npm run admin`, which connects as the owner, and by functions that take the id of a session: of an owner
+-- who is signed in with a second factor, or of the invited person with the mailed token. The role cannot name an owner. It can
+-- read and write `session`, because the application creates sessions: whoever runs any SQL as this role can still forge one.
 revoke insert, update, delete on user_roles from convive_app;
-revoke execute on function equipe_inviter(uuid, uuid, text, timestamptz), equipe_changer_role(uuid, uuid, text) from public;
-revoke execute on function equipe_accepter(uuid) from public;
-grant execute on function equipe_inviter(uuid, uuid, text, timestamptz), equipe_changer_role(uuid, uuid, text) to convive_app;
-grant execute on function equipe_accepter(uuid) to convive_app;
+revoke execute on function equipe_inviter_par_session(uuid, uuid, text, timestamptz, bytea) from public;
+revoke execute on function equipe_changer_role_par_session(uuid, uuid, text), equipe_accepter_par_lien(uuid, text) from public;
+grant execute on function equipe_inviter_par_session(uuid, uuid, text, timestamptz, bytea) to convive_app;
+grant execute on function equipe_changer_role_par_session(uuid, uuid, text), equipe_accepter_par_lien(uuid, text) to convive_app;
+-- Functions of the previous release, which believe any id of an owner. Its processes lose the changes of the team, and nothing else,
+-- until they are replaced: leaving them would leave the hole open. To be dropped by the next release.
+revoke execute on function equipe_inviter(uuid, uuid, text, timestamptz), equipe_changer_role(uuid, uuid, text) from public, convive_app;
+revoke execute on function equipe_accepter(uuid) from public, convive_app;
 -- Append-only history. Only `raison` may be erased, when a person asks for it.
 revoke update, delete on audit_log from convive_app;
 grant execute on function purge_audit_log(timestamptz, integer) to convive_app;

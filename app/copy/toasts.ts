@@ -213,6 +213,7 @@ export const FAILURE_TOASTS = {
   ),
   offline: failure(UNSENT.offline),
   too_heavy: failure("Cet envoi est trop lourd."),
+  invitation_by_mail: failure("Il confirme que la boîte est la vôtre.", "Ouvrez le lien de l’e-mail d’invitation"),
   access_denied: failure("Vous n'avez pas les permissions d'administrateur.", "Accès refusé"),
   chef_profile_missing: failure("Profil chef non trouvé"),
   google_failed: failure(SENTENCES.google_refus),

@@ -65,7 +65,7 @@ type Change = { acteur_id: string; membre_id: string; role_console: ConsoleRole 
 
 /**
  * Whether somebody may give a member a role, or remove them (null). `team`: who has accepted. The page asks before it shows an
- * act; the database decides again under a lock (`equipe_changer_role`, `one_owner_stays`).
+ * act; the database decides again under a lock (`equipe_changer_role_par_session`, `one_owner_stays`).
  */
 export function checkTeamChange(
   team: readonly Member[],

@@ -43,6 +43,7 @@ export const isSupportView = (reader: ChefReader): reader is SupportView => "res
 /** Branded: this request has the admin role and passed the second factor, and its role of the console has the right it needs. */
 export type AdminScope = {
   readonly user_id: string;
+  readonly session_id: string;
   readonly role: "admin";
   readonly role_console: ConsoleRole;
   readonly [proven]: "admin";

@@ -22,3 +22,10 @@ export function rewrapSecret(context: string, sealed: Buffer): Buffer | null {
   const wrapped = rewrapDossierKey(context, sealed.subarray(0, WRAPPED));
   return wrapped === null ? null : Buffer.concat([wrapped, sealed.subarray(WRAPPED)]);
 }
+
+/** A link in the payload of a job, so that a reader of the queue opens nothing while the mail waits. */
+export const sealLink = (task: string, link: string): string => sealSecret(`job ${task}`, link).toString("base64url");
+
+/** Jobs queued by the previous release hold the address itself. */
+export const openLink = (task: string, sealed: string): string =>
+  URL.canParse(sealed) ? sealed : openSecret(`job ${task}`, Buffer.from(sealed, "base64url"));

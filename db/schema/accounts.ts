@@ -208,12 +208,15 @@ export const userRoles = pgTable(
     invite_par: uuid("invite_par"),
     // Null once the person has opened the console; until then, the role ends at this instant.
     invitation_expire_le: instant("invitation_expire_le"),
+    // SHA-256 of the mailed link that accepts the invitation. Null for invitations of earlier releases, which nobody can accept.
+    invitation_token_hash: bytes("invitation_token_hash"),
     created_at: createdAt(),
   },
   (table) => [
     belongsTo("role_belongs_to_user", table.user_id, user.id, "cascade"),
     check("role_is_known", oneOf(table.role, ROLES)),
     check("console_role_is_known", oneOf(table.role_console, CONSOLE_ROLES)),
+    check("invitation_hash_of_a_role_is_sha256", sql`octet_length(${table.invitation_token_hash}) = 32`),
     check("console_role_goes_with_admin", sql`(${table.role} = 'admin') = (${table.role_console} is not null)`),
   ],
 );

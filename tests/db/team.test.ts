@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SESSION_MAX_HOURS } from "#app/domain/account-security.ts";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
+import { tokenHash } from "#db/token-hash.ts";
 import { aUser, insert } from "../support/factories.ts";
 
 const connect = (url: string | undefined) => new pg.Client({ connectionString: url });
@@ -33,11 +36,29 @@ async function withoutTrigger(work: () => Promise<unknown>): Promise<void> {
   await owner.query("alter table user_roles enable trigger one_owner_stays");
 }
 
+/** A session of this account, in which the second factor was given. */
+async function elevated(user_id: string, over: object = {}): Promise<string> {
+  const session = { token: randomUUID(), user_id, expires_at: new Date(Date.now() + 3_600_000) };
+  return (await insert(owner, "session", { ...session, second_factor_at: new Date(), ...over })).id;
+}
+const changeIn = async (client: pg.Client, session: string, membre: string, role: ConsoleRole | null) =>
+  (await client.query("select equipe_changer_role_par_session($1, $2, $3) as refus", [session, membre, role])).rows[0]
+    ?.refus;
 const change = async (client: pg.Client, acteur: string, membre: string, role: ConsoleRole | null) =>
-  (await client.query("select equipe_changer_role($1, $2, $3) as refus", [acteur, membre, role])).rows[0]?.refus;
-const invite = async (acteur: string, membre: string) =>
-  (await app.query("select equipe_inviter($1, $2, 'support', now() + interval '1 day') as refus", [acteur, membre]))
-    .rows[0]?.refus;
+  changeIn(client, await elevated(acteur), membre, role);
+const TOKEN = "jeton-de-l-invitation";
+const inviteIn = async (session: string, membre: string) =>
+  (
+    await app.query("select equipe_inviter_par_session($1, $2, 'support', now() + interval '1 day', $3) as refus", [
+      session,
+      membre,
+      tokenHash(TOKEN),
+    ])
+  ).rows[0]?.refus;
+const invite = async (acteur: string, membre: string) => inviteIn(await elevated(acteur), membre);
+const accept = async (membre: string, token = TOKEN, over: object = {}) =>
+  (await app.query("select equipe_accepter_par_lien($1, $2) as accepted", [await elevated(membre, over), token]))
+    .rows[0]?.accepted;
 const rolesNow = async () => {
   const { rows } = await owner.query("select user_id, role_console from user_roles order by created_at, user_id");
   return new Map(rows.map((row) => [row.user_id, row.role_console]));
@@ -76,12 +97,12 @@ describe("the team", () => {
     await insert(owner, "account_closures", { user_id: claire, ferme_le: new Date(), profil_actif: false });
     expect(await change(app, claire, hugo, null)).toBe("role_insuffisant");
     await owner.query(
-      "update user_roles set role_console = 'proprietaire', invitation_expire_le = now() + interval '1 day' where user_id = $1",
-      [hugo],
+      `update user_roles set role_console = 'proprietaire', invitation_expire_le = now() + interval '1 day',
+         invitation_token_hash = $2 where user_id = $1`,
+      [hugo, tokenHash(TOKEN)],
     );
     expect(await change(app, hugo, samia, null)).toBe("role_insuffisant");
-    expect((await app.query("select equipe_accepter($1) as accepted", [hugo])).rows).toEqual([{ accepted: true }]);
-    expect((await app.query("select equipe_accepter($1) as accepted", [hugo])).rows).toEqual([{ accepted: false }]);
+    expect([await accept(hugo), await accept(hugo)]).toEqual([true, false]);
     expect(await change(app, hugo, samia, null)).toBeNull();
   });
 
@@ -89,9 +110,50 @@ describe("the team", () => {
     const { id } = await insert(owner, "user", aUser());
     expect([await invite(claire, id), await invite(samia, id)]).toEqual([null, null]);
     expect(await invite(hugo, id)).toBe("role_insuffisant");
-    await app.query("select equipe_accepter($1)", [id]);
+    expect(await accept(id)).toBe(true);
     expect(await invite(claire, id)).toBe("deja_membre");
     expect(await invite(claire, samia)).toBe("deja_membre");
+  });
+});
+
+describe("the application's role", () => {
+  const REFUSED = { code: "42501" };
+
+  it("cannot act as an owner whose id it reads", async () => {
+    const { id } = await insert(owner, "user", aUser());
+    const call = (text: string, values: unknown[]) => app.query(text, values);
+    await expect(call("select equipe_inviter($1, $2, 'proprietaire', now())", [claire, id])).rejects.toMatchObject(
+      REFUSED,
+    );
+    await expect(call("select equipe_changer_role($1, $2, null)", [claire, hugo])).rejects.toMatchObject(REFUSED);
+    await expect(call("select equipe_accepter($1)", [id])).rejects.toMatchObject(REFUSED);
+    expect(await inviteIn(claire, id)).toBe("role_insuffisant");
+    expect(await changeIn(app, claire, hugo, null)).toBe("role_insuffisant");
+  });
+
+  it.each([
+    ["that waits for its second factor", { second_factor_at: null }],
+    ["that has expired", { expires_at: new Date(Date.now() - 1000) }],
+    [
+      "older than an administrator's",
+      { created_at: new Date(Date.now() - SESSION_MAX_HOURS.admin * 3_600_000 - 1000) },
+    ],
+  ])("changes nothing with a session %s", async (_name, over) => {
+    const session = await elevated(claire, over);
+    expect(await inviteIn(session, (await insert(owner, "user", aUser())).id)).toBe("role_insuffisant");
+    expect(await changeIn(app, session, hugo, null)).toBe("role_insuffisant");
+    const { id } = await insert(owner, "user", aUser());
+    await invite(claire, id);
+    expect(await accept(id, TOKEN, over)).toBe(false);
+  });
+
+  it("accepts no invitation with another token, nor with the stored hash", async () => {
+    const { id } = await insert(owner, "user", aUser());
+    await invite(claire, id);
+    const { rows } = await app.query("select invitation_token_hash from user_roles where user_id = $1", [id]);
+    for (const token of ["", "autre", rows[0]?.invitation_token_hash.toString("hex")])
+      expect(await accept(id, token)).toBe(false);
+    expect(await accept(id)).toBe(true);
   });
 });
 

@@ -356,6 +356,7 @@ export const withoutScreen = [
   "admin/equipe/inviter",
   "admin/equipe/:membreId/role",
   "admin/equipe/:membreId/retirer",
+  "admin/invitation/:token",
   // The private copy of a reported photo.
   "admin/signalements/:reference/photo",
   "chef/photos/:kind",

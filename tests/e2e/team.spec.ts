@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
+import { mailsTo } from "../support/inbox.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
@@ -31,7 +32,8 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
   await colleague.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
   await press(colleague, "Enregistrer");
   await expect(colleague).toHaveURL("/auth");
-  await colleague.goto("/admin");
+  const [mail] = await mailsTo(email);
+  await colleague.goto(/\/admin\/invitation\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
   await colleague.getByLabel("Email").fill(email);
   await colleague.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
   await press(colleague, "Se connecter");
@@ -41,6 +43,10 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
   await colleague.getByLabel("Saisissez le code affiché").fill(totp(key));
   await press(colleague, "Activer");
   await colleague.getByLabel("Je les ai mis en lieu sûr").click();
+  await expect(colleague.getByRole("heading", { name: "Rejoindre l’équipe" })).toBeVisible();
+  await expectAccessible(colleague);
+  await takeScreenshot(colleague, "admin-invitation");
+  await press(colleague, "Rejoindre l’équipe");
   await expect(colleague).toHaveURL("/admin");
   await expect(colleague.getByRole("link", { name: "Gestion des Chefs" })).toBeVisible();
   await expect(colleague.getByRole("link", { name: "Vérification" })).toHaveCount(0);

@@ -22,23 +22,27 @@ beforeAll(async () => {
 const idOf = async (email: string): Promise<string> =>
   (await client.query('select id from "user" where email = $1', [email])).rows[0]?.id;
 const invite = (email: string, role_console = "support") =>
-  owner.person.post(`${TEAM}/inviter`, { email, role_console });
+  owner.person.post(`${TEAM}/inviter`, { email, role_console, password: PASSWORD });
 const journalOf = async (id: string) =>
   (
     await client.query("select action, details from audit_log where objet = $1 order by id", [`user:${id}`])
   ).rows.filter(({ action }) => /role|membre|invitation/.test(action));
 
-function invitationLink(email: string): Promise<string> {
+/** The path of a link in the newest invitation of this address. */
+function invitationLink(email: string, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {
       const mail = (await mailsTo(email)).find(({ subject }) => subject === "Vous rejoignez l’équipe de Convive");
-      const [link] = /https?:\/\/\S+nouveau-mot-de-passe\?token=[\w-]+/.exec(mail?.text ?? "") ?? [];
+      const [link] = pattern.exec(mail?.text ?? "") ?? [];
       if (link === undefined) throw new Error(`no invitation for ${email}`);
       return link;
     },
     { timeout: 20_000, interval: 100 },
   );
 }
+const joinLink = (email: string) => invitationLink(email, /\/admin\/invitation\/[\w-]{43}/);
+const passwordToken = async (email: string) =>
+  (await invitationLink(email, /nouveau-mot-de-passe\?token=[\w-]+/)).replace(/^.*=/, "");
 
 async function signedIn(email: string): Promise<Visitor> {
   const person = site.someone();
@@ -51,20 +55,28 @@ describe("a person who is invited", () => {
     const email = uniqueEmail("invitee");
     expect((await invite(email)).headers.get("location")).toBe(TEAM);
     expect(await (await owner.person.get(TEAM)).text()).toContain("1 personne, 1 invitation en cours.");
-    const token = new URL(await invitationLink(email)).searchParams.get("token") ?? "";
+    const token = await passwordToken(email);
     const set = await site
       .someone()
       .post("/auth/nouveau-mot-de-passe", { token, password: PASSWORD, confirm_password: PASSWORD });
     expect(set.status).toBe(302);
     const person = await signedIn(email);
-    expect((await person.get("/admin")).headers.get("location")).toContain("/chef/profile/securite");
+    const join = await joinLink(email);
+    const setUp = `/chef/profile/securite?suite=${encodeURIComponent(join)}`;
+    expect((await person.get(join)).headers.get("location")).toBe(setUp);
     await setUpSecondFactor(person);
+    expect((await person.get(join)).status).toBe(200);
+    expect((await person.get("/admin")).headers.get("location"), "a GET accepts nothing").toBe("/dashboard");
+    expect((await person.post(join)).headers.get("location")).toBe("/admin");
     expect((await person.get("/admin")).status).toBe(200);
+    expect((await person.post(join)).status).toBe(410);
     expect((await person.get(TEAM)).status).toBe(403);
     expect(await (await owner.person.get(TEAM)).text()).toContain("2 personnes.");
 
     const id = await idOf(email);
-    expect((await owner.person.post(`${TEAM}/${id}/role`, { role_console: "moderation" })).status).toBe(302);
+    expect(
+      (await owner.person.post(`${TEAM}/${id}/role`, { role_console: "moderation", password: PASSWORD })).status,
+    ).toBe(302);
     expect((await person.get("/admin")).headers.get("location")).toContain("/auth");
     expect((await owner.person.post(`${TEAM}/${id}/retirer`, {})).status).toBe(302);
     expect((await owner.person.post(`${TEAM}/${id}/retirer`, {})).status).toBe(404);
@@ -78,6 +90,25 @@ describe("a person who is invited", () => {
     expect(journal).toContain("Support, rôle Modération");
   });
 
+  it("is not impersonated by whoever knows the password of the account without its mailbox", async () => {
+    const email = uniqueEmail("mot-de-passe-vole");
+    await insertAccount(client, email, { chef: false });
+    await invite(email);
+    const thief = await signedIn(email);
+    await setUpSecondFactor(thief);
+    for (const path of ["/admin", "/admin/recherche"])
+      expect((await thief.get(path)).headers.get("location")).toBe("/dashboard");
+    expect((await thief.post("/admin/aide/modeles", {})).status).toBe(403);
+    expect((await thief.post(`/admin/invitation/${"A".repeat(43)}`)).status).toBe(410);
+    const join = await joinLink(email);
+    const other = await signInAdmin(client, site.web.origin, uniqueEmail("autre-compte"), "support");
+    expect((await other.person.post(join)).status, "of another account").toBe(410);
+    expect((await site.someone().post(join)).headers.get("location")).toContain("/auth?");
+    expect(await journalOf(await idOf(email))).toEqual([
+      { action: "membre_invite", details: { role_console: "support" } },
+    ]);
+  });
+
   it("gets nothing from an invitation that expired or was cancelled", async () => {
     const email = uniqueEmail("trop-tard");
     await insertAccount(client, email, { chef: false });
@@ -89,13 +120,15 @@ describe("a person who is invited", () => {
     const person = await signedIn(email);
     expect((await person.get("/admin")).headers.get("location")).toBe("/dashboard");
     expect((await invite(email)).status).toBe(302);
-    expect((await (await signedIn(email)).get("/admin")).headers.get("location")).toContain("/chef/profile/securite");
+    expect((await (await signedIn(email)).get(await joinLink(email))).headers.get("location")).toContain(
+      "/chef/profile",
+    );
     expect((await owner.person.post(`${TEAM}/${id}/retirer`, {})).status).toBe(302);
     expect((await (await signedIn(email)).get("/admin")).headers.get("location")).toBe("/dashboard");
 
     const never = uniqueEmail("annulee");
     await invite(never);
-    const token = new URL(await invitationLink(never)).searchParams.get("token") ?? "";
+    const token = await passwordToken(never);
     await owner.person.post(`${TEAM}/${await idOf(never)}/retirer`, {});
     const late = await site
       .someone()
@@ -107,7 +140,7 @@ describe("a person who is invited", () => {
     const other = await signInAdmin(client, site.web.origin, uniqueEmail("deja"), "support");
     const twice = await invite(other.email);
     expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining("déjà dans l’équipe")]);
-    const own = await owner.person.post(`${TEAM}/${owner.id}/role`, { role_console: "support" });
+    const own = await owner.person.post(`${TEAM}/${owner.id}/role`, { role_console: "support", password: PASSWORD });
     expect([own.status, await own.text()]).toEqual([409, expect.stringContaining("son propre rôle")]);
     const page = await (await owner.person.get(TEAM)).text();
     expect(page).toContain(`${TEAM}/${other.id}/retirer`);

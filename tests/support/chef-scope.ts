@@ -23,5 +23,5 @@ export function supportView({ chef_id }: { chef_id: string }): SupportView {
 /** As chefScope, for the console. */
 export function adminScope(user_id: string = randomUUID(), role_console: ConsoleRole = "proprietaire"): AdminScope {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only require-admin.server.ts creates one
-  return { user_id, role: "admin", role_console } as AdminScope;
+  return { user_id, session_id: randomUUID(), role: "admin", role_console } as AdminScope;
 }

@@ -269,8 +269,8 @@ export const mailSamples: Record<string, Mail> = {
     duree_validite: "1 heure",
   }),
   "team-invitation": teamInvitation({
-    ...{ invite_par: "Claire Aubert", role: "support", nouveau: true, lien_console: `${SITE}/admin` },
-    lien: `${SITE}/auth/nouveau-mot-de-passe?token=abc`,
+    ...{ invite_par: "Claire Aubert", role: "support", lien: `${SITE}/admin/invitation/abc` },
+    mot_de_passe: `${SITE}/auth/nouveau-mot-de-passe?token=abc`,
     fin_longue: "16/11/2026 à 10:00",
   }),
   "payment-link-changed": paymentLinkChanged({

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { insert } from "./factories.ts";
+import { aUser, insert } from "./factories.ts";
 
 type Table = { ids: { reservation: string }; twice: (write: () => Promise<unknown>) => Promise<unknown> };
 
@@ -16,6 +16,10 @@ export function supportViolations(client: pg.Client, { ids, twice }: Table): Rec
       ...over,
     });
   return {
+    invitation_hash_of_a_role_is_sha256: async () => {
+      const { id: user_id } = await insert(client, "user", aUser());
+      await insert(client, "user_roles", { user_id, role: "chef", invitation_token_hash: Buffer.alloc(3) });
+    },
     replaced_address_is_of_a_reservation: () => replaced({ reservation_id: "00000000-0000-4000-8000-000000000000" }),
     one_replaced_address_per_link: () => twice(() => replaced()),
     replaced_address_hash_is_sha256: () => replaced({ token_hash: Buffer.alloc(3) }),

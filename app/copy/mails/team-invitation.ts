@@ -2,17 +2,16 @@ import type { ConsoleRole } from "#app/domain/catalog.ts";
 import { ROLE_LABELS } from "../team.ts";
 import type { Mail } from "./mail.ts";
 
-/** `nouveau`: the person has no password yet, and the link lets them choose one. */
+/** `mot_de_passe`: the person has no password yet, and this link lets them choose one. `lien` accepts the invitation. */
 type Valeurs = {
   invite_par: string | null;
   role: ConsoleRole;
   lien: string;
-  nouveau: boolean;
-  lien_console: string;
+  mot_de_passe: string | null;
   fin_longue: string;
 };
 
-export const teamInvitation = ({ invite_par, role, lien, nouveau, lien_console, fin_longue }: Valeurs): Mail => ({
+export const teamInvitation = ({ invite_par, role, lien, mot_de_passe, fin_longue }: Valeurs): Mail => ({
   objet: "Vous rejoignez l’équipe de Convive",
   preambule: `L’invitation est valable jusqu’au ${fin_longue}.`,
   titre: "Vous rejoignez l’équipe de Convive",
@@ -22,17 +21,17 @@ export const teamInvitation = ({ invite_par, role, lien, nouveau, lien_console, 
       type: "paragraphe",
       texte: `${invite_par ?? "L’équipe"} vous ouvre l’administration de Convive, avec le rôle ${ROLE_LABELS[role]}.`,
     },
-    nouveau
-      ? { type: "bouton", libelle: "Choisir mon mot de passe", lien }
-      : { type: "bouton", libelle: "Ouvrir l’administration", lien },
+    ...(mot_de_passe === null
+      ? []
+      : [
+          { type: "bouton", libelle: "Choisir mon mot de passe", lien: mot_de_passe } as const,
+          { type: "paragraphe", texte: "Puis rejoignez l’équipe avec ce second lien\u00a0:" } as const,
+        ]),
+    { type: "bouton", libelle: "Rejoindre l’équipe", lien },
     {
       type: "paragraphe",
-      texte: [
-        ...(nouveau
-          ? ["Connectez-vous ensuite, puis ", { libelle: "ouvrez l’administration", lien: lien_console }, ". "]
-          : []),
-        "Elle demande un second facteur à la première visite (une application de codes ou une clé d’accès).",
-      ],
+      texte:
+        "Il demande votre mot de passe et un second facteur (une application de codes ou une clé d’accès). Sans lui, le mot de passe seul n’ouvre pas l’administration.",
     },
     { type: "paragraphe", texte: `L’invitation est valable jusqu’au ${fin_longue}. Elle vous est personnelle.` },
     { type: "note", texte: "Vous ne connaissez pas cette personne\u00a0? Ignorez ce message, rien ne change." },

@@ -13,14 +13,14 @@ type Refused = "role_insuffisant" | "propre_role" | "membre_introuvable" | "deja
 /** Gives a member another role, or removes them (null). The database decides; the sessions of the member end. */
 export async function changeMember(
   facts: RequestFacts,
-  { user_id: acteur_id }: AdminScope,
+  { user_id: acteur_id, session_id }: AdminScope,
   membre_id: string,
   role_console: ConsoleRole | null,
 ): Promise<Result<null, Refused>> {
   try {
     return await commitIfOk(async (tx) => {
       const before = (await selectTeam(tx)).find((member) => member.user_id === membre_id);
-      const refused = await changeTeam(tx, { acteur_id, membre_id, role_console });
+      const refused = await changeTeam(tx, { session_id, membre_id, role_console });
       if (refused !== null) return refuse(refused);
       // The link of an invitation that was not accepted would still set a password.
       if (role_console === null) await revokeMailedLinks(tx, membre_id);

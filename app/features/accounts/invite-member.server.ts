@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
 import { invitationEnd } from "#app/domain/console-roles.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
@@ -9,19 +10,22 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { sealLink } from "#app/platform/sealed-secret.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
 import { insertInvitedAccount, inviteToTeam } from "./team.repo.server.ts";
 
+const MAIL = "send-team-invitation";
+
 type Refused = "role_insuffisant" | "propre_role" | "membre_introuvable" | "deja_membre" | "erreur_inattendue";
 
 /**
- * Invites an address, or sends an open invitation again. Without a confirmed account the mail has a link that sets a password,
- * which also confirms the address; otherwise the person signs in as usual. Their sessions end: the role holds from the next one.
+ * Invites an address, or sends an open invitation again. The mail has the link that accepts it; without a confirmed account also
+ * one that sets a password, which confirms the address. Their sessions end: the role holds from the next one.
  */
 export async function inviteMember(
   facts: RequestFacts,
-  { user_id: acteur_id }: AdminScope,
+  { user_id: acteur_id, session_id }: AdminScope,
   { email, role_console }: { email: string; role_console: ConsoleRole },
 ): Promise<Result<null, Refused>> {
   try {
@@ -29,11 +33,16 @@ export async function inviteMember(
       const account = await findAccountByEmail(tx, email);
       const membre_id = account?.id ?? (await insertInvitedAccount(tx, email.toLowerCase()));
       const expire_le = invitationEnd(now());
-      const refused = await inviteToTeam(tx, { acteur_id, membre_id, role_console, expire_le });
+      const token = randomBytes(32).toString("base64url");
+      const refused = await inviteToTeam(tx, { session_id, membre_id, role_console, expire_le, token });
       if (refused !== null) return refuse(refused);
       const nouveau = account?.emailVerified !== true;
-      const lien = nouveau ? await makePasswordLink(tx, membre_id, expire_le) : `${env.PUBLIC_ORIGIN}/admin`;
-      await enqueue(tx, "send-team-invitation", { user_id: membre_id, lien, nouveau });
+      const password = nouveau ? await makePasswordLink(tx, membre_id, expire_le) : null;
+      await enqueue(tx, MAIL, {
+        user_id: membre_id,
+        lien: sealLink(MAIL, `${env.PUBLIC_ORIGIN}/admin/invitation/${token}`),
+        mot_de_passe: password === null ? null : sealLink(MAIL, password),
+      });
       const entry = { acteur_id, objet: `user:${membre_id}`, details: { role_console } } as const;
       await writeAudit(tx, facts, { action: "membre_invite", ...entry });
       return ok(null);

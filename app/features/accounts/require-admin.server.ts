@@ -2,13 +2,11 @@ import { data, redirect } from "react-router";
 import { type ConsoleRight, hasRight } from "#app/domain/console-roles.ts";
 import { type AdminScope } from "#app/domain/scopes.ts";
 import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "#app/domain/sign-in-paths.ts";
-import { writeAudit } from "#app/platform/audit.server.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { inTransaction } from "#app/platform/transaction.server.ts";
 import { readSession } from "./read-session.server.ts";
-import { acceptInvitation, findOwnerName } from "./team.repo.server.ts";
+import { findOwnerName } from "./team.repo.server.ts";
 
 /** What the console's error page says to a person whose role does not have the right. */
 export type RefusedRight = { readonly proprietaire: string | null };
@@ -27,25 +25,18 @@ export async function requireAdmin(
   if (session.kind !== "user") {
     throw redirect(signInPath(SIGN_IN_STEPS[session.kind], path));
   }
-  const { user_id, role, role_console, secondFactorProved } = session;
+  const { user_id, session_id, role, role_console, secondFactorProved } = session;
   if (role !== "admin" || role_console === null) {
     throw acts ? data(null, 403) : redirectWithToast(facts, "/dashboard", "access_denied");
   }
+  // The role holds once the mailed link was used: until then, whoever knows the password of the account is not its mailbox.
+  if (session.invite) throw acts ? data(null, 403) : redirectWithToast(facts, "/dashboard", "invitation_by_mail");
   if (!secondFactorProved && !env.ADMIN_WITHOUT_SECOND_FACTOR) {
     throw redirect(secondFactorSetupPath(path));
   }
-  if (session.invite) await accept(facts, user_id);
   if (!hasRight(role_console, right)) {
     throw data({ proprietaire: await findOwnerName(db) } satisfies RefusedRight, 403);
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this function creates the brand
-  return { user_id, role, role_console } as AdminScope;
-}
-
-/** The loaders of a page run at the same time: the database answers true to one of them. */
-async function accept(facts: RequestFacts, user_id: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    if (!(await acceptInvitation(tx, user_id))) return;
-    await writeAudit(tx, facts, { action: "invitation_acceptee", acteur_id: user_id, objet: `user:${user_id}` });
-  });
+  return { user_id, session_id, role, role_console } as AdminScope;
 }

@@ -1,8 +1,9 @@
-import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, session, user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { tokenHash } from "#db/token-hash.ts";
 
 /**
  * Whether no other owner would be left. Takes the lock of every change of the team, because two owners closing at the same
@@ -88,28 +89,47 @@ export async function insertInvitedAccount(db: Database, email: string): Promise
   return made.id;
 }
 
-type Invitation = { acteur_id: string; membre_id: string; role_console: ConsoleRole; expire_le: Date };
+type Invitation = { session_id: string; membre_id: string; role_console: ConsoleRole; expire_le: Date; token: string };
 
-export async function inviteToTeam(db: Database, { acteur_id, membre_id, role_console, expire_le }: Invitation) {
+/** `session_id`: of the owner who asks. The database finds the owner by it, and refuses a session without a second factor. */
+export async function inviteToTeam(db: Database, invitation: Invitation) {
+  const { session_id, membre_id, role_console, expire_le, token } = invitation;
   const { rows } = await db.execute<{ refus: DatabaseRefusal | null }>(sql`
-    select equipe_inviter(${acteur_id}::uuid, ${membre_id}::uuid, ${role_console}, ${expire_le.toISOString()}::timestamptz)
-      as refus`);
+    select equipe_inviter_par_session(${session_id}::uuid, ${membre_id}::uuid, ${role_console},
+      ${expire_le.toISOString()}::timestamptz, ${tokenHash(token)}) as refus`);
   await db.delete(session).where(eq(session.userId, membre_id));
   return rows[0]?.refus ?? null;
 }
 
-type Change = { acteur_id: string; membre_id: string; role_console: ConsoleRole | null };
+type Change = { session_id: string; membre_id: string; role_console: ConsoleRole | null };
 
 /** Changes the role of a member, or removes them, and ends their sessions. */
-export async function changeTeam(db: Database, { acteur_id, membre_id, role_console }: Change) {
+export async function changeTeam(db: Database, { session_id, membre_id, role_console }: Change) {
   const { rows } = await db.execute<{ refus: DatabaseRefusal | null }>(sql`
-    select equipe_changer_role(${acteur_id}::uuid, ${membre_id}::uuid, ${role_console}) as refus`);
+    select equipe_changer_role_par_session(${session_id}::uuid, ${membre_id}::uuid, ${role_console}) as refus`);
   await db.delete(session).where(eq(session.userId, membre_id));
   return rows[0]?.refus ?? null;
 }
 
-/** Whether an open invitation of this account was accepted now. */
-export async function acceptInvitation(db: Database, user_id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ acceptee: boolean }>(sql`select equipe_accepter(${user_id}::uuid) as acceptee`);
+/** Whether this link is the one of an open invitation of this account. */
+export async function opensInvitation(db: Database, user_id: string, token: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ user_id: userRoles.user_id })
+    .from(userRoles)
+    .where(
+      and(
+        eq(userRoles.user_id, user_id),
+        eq(userRoles.invitation_token_hash, tokenHash(token)),
+        gt(userRoles.invitation_expire_le, now),
+      ),
+    );
+  return rows.length === 1;
+}
+
+/** Whether the invitation of the session's account was accepted now. The database hashes the token: a read hash opens nothing. */
+export async function acceptInvitation(db: Database, session_id: string, token: string): Promise<boolean> {
+  const { rows } = await db.execute<{ acceptee: boolean }>(
+    sql`select equipe_accepter_par_lien(${session_id}::uuid, ${token}) as acceptee`,
+  );
   return rows[0]?.acceptee === true;
 }
