@@ -89,6 +89,7 @@ const ACTIONS: Record<AuditAction, string> = {
   journal_exporte: "Journal exporté",
   donnees_exportees: "Données d’une personne exportées",
   donnees_effacees: "Données d’une personne effacées",
+  fiche_ouverte: "Fiche d’un client ouverte",
   chef_note: "Note interne écrite sur un chef",
   reservation_notee: "Note interne écrite sur une réservation",
   reservation_email_corrige: "Adresse e-mail corrigée par le client",

@@ -102,6 +102,7 @@ const SENTENCES: Record<AuditAction, string> = {
   journal_exporte: "a exporté le journal",
   donnees_exportees: "a exporté les données d’une personne",
   donnees_effacees: "a effacé les données d’une personne, à sa demande",
+  fiche_ouverte: "a ouvert la fiche de la {}",
   chef_note: "a écrit une note interne sur {}",
   reservation_notee: "a écrit une note interne sur la {}",
   reservation_email_corrige: "a corrigé l’adresse e-mail de la {}",

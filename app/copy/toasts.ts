@@ -214,6 +214,10 @@ export const FAILURE_TOASTS = {
   offline: failure(UNSENT.offline),
   too_heavy: failure("Cet envoi est trop lourd."),
   invitation_by_mail: failure("Il confirme que la boîte est la vôtre.", "Ouvrez le lien de l’e-mail d’invitation"),
+  export_refused: failure(
+    "Mot de passe manquant ou incorrect. Cherchez la personne de nouveau.",
+    "Rien n’a été téléchargé",
+  ),
   access_denied: failure("Vous n'avez pas les permissions d'administrateur.", "Accès refusé"),
   chef_profile_missing: failure("Profil chef non trouvé"),
   google_failed: failure(SENTENCES.google_refus),
@@ -266,6 +270,8 @@ export function refusedFields(issues: Parameters<typeof sentencesByField>[0]): R
 /** Refusals of commands that are shown at a field, with the HTTP status. The others are shown above the form. */
 const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409 | 422]>> = {
   motif_requis: ["motif", 422],
+  mot_de_passe_requis: ["password", 422],
+  mot_de_passe_incorrect: ["password", 422],
   avis_reponse_retenue: ["reponse", 422],
   lien_paiement_manquant: ["lien_paiement", 422],
   lien_https: ["lien_paiement", 422],

@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   "journal_exporte",
   "donnees_exportees",
   "donnees_effacees",
+  "fiche_ouverte",
   "chef_note",
   "reservation_notee",
   "reservation_email_corrige",

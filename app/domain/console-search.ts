@@ -7,6 +7,9 @@ export type SearchGenre = (typeof SEARCH_GENRES)[number];
 /** How many opened records are kept for each administrator. */
 export const OPENED_KEPT = 5;
 
+/** Opening a record again within this time is the same look at it, for the journal. */
+export const REOPENED_MS = 10 * 60_000;
+
 const MIN_LENGTH = 2;
 const MAX_WORDS = 5;
 const ADDRESS = /^[^@]+@[^@]+[.][a-z]{2,}$/;

@@ -59,6 +59,7 @@ const GROUPS: Record<JournalGroup, readonly AuditAction[]> = {
   ],
   donnees: [
     "justificatif_ouvert",
+    "fiche_ouverte",
     "vue_support_ouverte",
     "vue_support_quittee",
     "justificatif_envoye",

@@ -49,9 +49,13 @@ export type AdminScope = {
   readonly [proven]: "admin";
 };
 
+/** Branded: this request may see how much is stored about this address. */
+export type PersonReader = Omit<PersonScope, typeof proven> & { readonly [proven]: "person" | "person seen" };
+
 /**
- * Branded: this request may read and erase the personal data of this address, because its mailbox was opened or an admin
- * acts for it (`acteur_id`). Only an admin may erase the account itself: a mailbox does not replace a second factor.
+ * Branded: this request may export and erase the personal data of this address, because its mailbox was opened or an admin, who
+ * authenticated again, acts for it (`acteur_id`). Only an admin may erase the account itself: a mailbox does not replace a second
+ * factor.
  */
 export type PersonScope = {
   readonly email: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { chefId } from "#db/seed/demo-chefs.ts";
+import { PASSWORD } from "../support/accounts.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateAs } from "./sign-in.ts";
@@ -124,10 +125,12 @@ test.describe("an admin", () => {
           await expectAccessible(page);
           await takeScreenshot(page, "admin-donnees-trouve");
         }
+        await page.getByLabel("Mot de passe actuel").first().fill(PASSWORD);
         const download = page.waitForEvent("download");
         await page.getByRole("button", { name: "Télécharger les données" }).click();
         expect((await download).suggestedFilename()).toBe("donnees-convive.json");
         if (javaScriptEnabled) await page.getByRole("button", { name: "Effacer ses données" }).press("Enter");
+        await page.getByLabel("Mot de passe actuel").last().fill(PASSWORD);
         await page.getByLabel("Pour confirmer, saisissez EFFACER").fill("EFFACER");
         await page.keyboard.press("Enter");
         await expect(page.getByText("Les données sont effacées.")).toBeVisible();

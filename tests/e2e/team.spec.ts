@@ -20,6 +20,7 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
   await page.getByRole("link", { name: "Inviter une personne" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("combobox", { name: "Rôle" }).selectOption("Support");
+  await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await press(page, "Envoyer l’invitation");
   await expect(memberRow(page, email)).toContainText("L’invitation expire le");
   await expectAccessible(page);
@@ -59,6 +60,7 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
     .getByRole("link", { name: /Changer le rôle/ })
     .click();
   await page.getByRole("combobox", { name: "Rôle" }).selectOption("Modération");
+  await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Changer le rôle" }).click();
   await expect(memberRow(page, email)).toContainText("Modération");
   await colleague.goto("/admin/verification");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
-import { insertAccount, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, PASSWORD, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
 import { postFile } from "../support/uploads.ts";
@@ -40,7 +40,7 @@ describe("a role without the right", () => {
   it("erases nobody, when an owner does with the same form", async () => {
     const { id, email } = await insertAccount(client, uniqueEmail("a-effacer"), { chef: false });
     const addressOf = async () => (await client.query('select email from "user" where id = $1', [id])).rows[0]?.email;
-    const form = { email, intent: "erase", confirmation: "EFFACER" };
+    const form = { email, intent: "erase", confirmation: "EFFACER", password: PASSWORD };
     for (const role of ["support", "moderation"] as const) {
       expect((await as(role).post("/admin/donnees", form)).status).toBe(403);
       const file = await as(role).post("/admin/donnees/fichier.json", { email });

@@ -15,6 +15,7 @@ import { closeRedis, redis } from "#app/platform/redis.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
 import { postgresBinDir } from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
+import { recentAuthentication } from "../support/chef-scope.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { CANARY, canaryBooking, canaryEmail, type ErasureFixture, erasureFixture } from "../support/erasure-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
@@ -201,7 +202,10 @@ describe("erasing a person's data", () => {
   it("also closes the account when an admin does it", async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the functions that create scopes have their own tests
     const admin = { user_id: fixture.user_id, role: "admin" } as AdminScope;
-    const erased = await erasePersonData(facts, requirePersonForAdmin(admin, CANARY.email));
+    const erased = await erasePersonData(
+      facts,
+      requirePersonForAdmin(recentAuthentication(admin.user_id), CANARY.email),
+    );
     expect(erased).toMatchObject({ ok: true, value: { compte: true, anonymisees: 0 } });
     await waitFor("the queue", queueIsEmpty, 20_000);
   });

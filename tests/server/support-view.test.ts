@@ -215,7 +215,10 @@ describe("a view of a chef's dashboard", () => {
 
     const owner = await signInAdmin(client, site.web.origin, uniqueEmail("cheffe-equipe"));
     const changed = await looking("autre-role");
-    await owner.person.post(`/admin/equipe/${changed.account.id}/role`, { role_console: "moderation" });
+    await owner.person.post(`/admin/equipe/${changed.account.id}/role`, {
+      role_console: "moderation",
+      password: PASSWORD,
+    });
     expect((await changed.person.get("/dashboard")).headers.get("location")).toMatch(/^\/auth/);
   });
 

@@ -10,8 +10,7 @@ export function chefScope({ chef_id, user_id = randomUUID() }: { chef_id: string
 
 /** As chefScope, for a command that asks for recent authentication. */
 export async function authenticated(): Promise<{ ok: true; value: RecentAuthentication }> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only requireRecentAuthentication creates one
-  return { ok: true, value: { user_id: randomUUID() } as RecentAuthentication };
+  return { ok: true, value: recentAuthentication() };
 }
 
 /** As chefScope, for a member of the team who looks. */
@@ -24,4 +23,10 @@ export function supportView({ chef_id }: { chef_id: string }): SupportView {
 export function adminScope(user_id: string = randomUUID(), role_console: ConsoleRole = "proprietaire"): AdminScope {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only require-admin.server.ts creates one
   return { user_id, session_id: randomUUID(), role: "admin", role_console } as AdminScope;
+}
+
+/** As chefScope, for an act that asks for the password again. */
+export function recentAuthentication(user_id: string = randomUUID()): RecentAuthentication {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in production only require-recent-authentication.server.ts creates one
+  return { user_id } as RecentAuthentication;
 }

@@ -1,6 +1,6 @@
 import type { ConsoleRole } from "#app/domain/catalog.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import type { AdminScope, RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -10,13 +10,17 @@ import { changeTeam, selectTeam } from "./team.repo.server.ts";
 
 type Refused = "role_insuffisant" | "propre_role" | "membre_introuvable" | "deja_membre" | "erreur_inattendue";
 
-/** Gives a member another role, or removes them (null). The database decides; the sessions of the member end. */
+/**
+ * Gives a member another role, or removes them (null), which gives nobody a right and must be quick: it needs no recent
+ * authentication. The database decides; the sessions of the member end.
+ */
 export async function changeMember(
   facts: RequestFacts,
   { user_id: acteur_id, session_id }: AdminScope,
   membre_id: string,
-  role_console: ConsoleRole | null,
+  change: { proof: RecentAuthentication; role_console: ConsoleRole } | null,
 ): Promise<Result<null, Refused>> {
+  const role_console = change?.role_console ?? null;
   try {
     return await commitIfOk(async (tx) => {
       const before = (await selectTeam(tx)).find((member) => member.user_id === membre_id);

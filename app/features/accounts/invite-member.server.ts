@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
 import { invitationEnd } from "#app/domain/console-roles.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import type { AdminScope, RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { makePasswordLink } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -26,6 +26,7 @@ type Refused = "role_insuffisant" | "propre_role" | "membre_introuvable" | "deja
 export async function inviteMember(
   facts: RequestFacts,
   { user_id: acteur_id, session_id }: AdminScope,
+  _proof: RecentAuthentication,
   { email, role_console }: { email: string; role_console: ConsoleRole },
 ): Promise<Result<null, Refused>> {
   try {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { RecordGenre } from "#app/domain/catalog.ts";
 import { OPENED_KEPT } from "#app/domain/console-search.ts";
 import type { Database } from "#db/database.ts";
@@ -23,6 +23,16 @@ export async function upsertOpenedRecord(db: Database, opened: Opened): Promise<
     .orderBy(desc(ouverte_le))
     .offset(OPENED_KEPT);
   await db.delete(fichesOuvertes).where(and(eq(user_id, opened.user_id), sql`${ouverte_le} in ${older}`));
+}
+
+export async function wasOpenedSince(db: Database, opened: Omit<Opened, "ouverte_le">, since: Date): Promise<boolean> {
+  const { user_id, genre, fiche, ouverte_le } = fichesOuvertes;
+  const same = and(eq(user_id, opened.user_id), eq(genre, opened.genre), eq(fiche, opened.fiche));
+  const rows = await db
+    .select({ ouverte_le })
+    .from(fichesOuvertes)
+    .where(and(same, gt(ouverte_le, since)));
+  return rows.length > 0;
 }
 
 /** The newest first, without erased people and closed chefs. */

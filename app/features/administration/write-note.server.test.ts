@@ -8,7 +8,7 @@ import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-
 import { db } from "#app/platform/db.server.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { adminScope } from "#tests/support/chef-scope.ts";
+import { adminScope, recentAuthentication } from "#tests/support/chef-scope.ts";
 import { aUser, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { selectNotes } from "./notes.repo.server.ts";
@@ -58,8 +58,8 @@ it("given a form sent twice, writes one note and one line of the journal", async
 it("given notes on both records, neither the export nor the page of the chef or the client contains them", async () => {
   await write({ reservation_id });
   await write({ chef_id: fixture.chef_id });
-  const ofClient = await exportPersonData(aRequest(), requirePersonForAdmin(adminScope(), email));
-  const ofChef = await exportPersonData(aRequest(), requirePersonForAdmin(adminScope(), fixture.email));
+  const ofClient = await exportPersonData(aRequest(), requirePersonForAdmin(recentAuthentication(), email));
+  const ofChef = await exportPersonData(aRequest(), requirePersonForAdmin(recentAuthentication(), fixture.email));
   const shown = await readChefReservation(fixture, reservation_id);
   expect(ofClient).toContain(reservation_id);
   expect(ofChef).toContain(fixture.chef_id);
@@ -69,7 +69,9 @@ it("given notes on both records, neither the export nor the page of the chef or 
 
 it("given an erased client, the notes go and no other can be written", async () => {
   await write({ reservation_id });
-  expect(await erasePersonData(aRequest(), requirePersonForAdmin(adminScope(), email))).toMatchObject({ ok: true });
+  expect(await erasePersonData(aRequest(), requirePersonForAdmin(recentAuthentication(), email))).toMatchObject({
+    ok: true,
+  });
   expect(await notesOf({ reservation_id })).toEqual([]);
   expect(await write({ reservation_id })).toEqual({ ok: false, code: "introuvable" });
   expect(await write({ chef_id: randomUUID() })).toEqual({ ok: false, code: "introuvable" });

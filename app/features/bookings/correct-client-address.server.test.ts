@@ -7,7 +7,7 @@ import { callerCode } from "#app/platform/caller-code.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { adminScope, authenticated } from "#tests/support/chef-scope.ts";
+import { adminScope, authenticated, recentAuthentication } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -53,7 +53,12 @@ const codeNow = async () => {
   return callerCode(receiptKey({ id: reservation_id, email_corrections }));
 };
 const correct = async (client_email: string, verifie = TWO) =>
-  correctClientAddress(aRequest(), admin, { reservation_id, client_email, verifie, code_appel: await codeNow() });
+  correctClientAddress(aRequest(), recentAuthentication(admin.user_id), {
+    reservation_id,
+    client_email,
+    verifie,
+    code_appel: await codeNow(),
+  });
 const cancel = async (over: object = {}) =>
   cancelForClient(aRequest(), admin, {
     code_appel: await codeNow(),

@@ -3,7 +3,7 @@ import { normalizeEmail } from "#app/domain/mail-link.ts";
 import { MAX_OPEN_REQUESTS, receiptKey } from "#app/domain/reservation.ts";
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 import type { AddressCorrectionInput } from "#app/domain/schemas/support-acts.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { checkAddressCorrection, checkCaller, undoEnds } from "#app/domain/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { isCallerCode } from "#app/platform/caller-code.server.ts";
@@ -18,12 +18,12 @@ import { replaceClientEmail } from "./requests.repo.server.ts";
 import { countRequests, lockClientOfChef, selectReservation } from "./reservations.repo.server.ts";
 
 /**
- * An operator corrects a mistyped address for the person on the phone, who gave two right answers and the call code. The former
+ * An operator, who authenticated again, corrects a mistyped address for the person on the phone, who gave two right answers and the call code. The former
  * address is told, and can undo it.
  */
 export async function correctClientAddress(
   facts: RequestFacts,
-  { user_id }: AdminScope,
+  { user_id }: RecentAuthentication,
   { reservation_id, client_email, verifie, code_appel }: AddressCorrectionInput & { reservation_id: string },
   at: Date = now(),
 ): Promise<Result<null>> {

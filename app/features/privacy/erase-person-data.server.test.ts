@@ -6,6 +6,7 @@ import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server
 import { db } from "#app/platform/db.server.ts";
 import { insertAccount } from "#tests/support/accounts.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { recentAuthentication } from "#tests/support/chef-scope.ts";
 import { dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
@@ -153,7 +154,11 @@ describe("an account", () => {
     const own: unknown = JSON.parse(await exportPersonData(facts, await scopeOf(email), AT));
     expect(own).not.toHaveProperty("compte");
     const all: unknown = JSON.parse(
-      await exportPersonData(facts, requirePersonForAdmin(admin, ` ${email.toUpperCase()}`), AT),
+      await exportPersonData(
+        facts,
+        requirePersonForAdmin(recentAuthentication(admin.user_id), ` ${email.toUpperCase()}`),
+        AT,
+      ),
     );
     expect(all).toMatchObject({ compte: { email }, profil: { prenom: "Léa" }, services: [] });
     expect(JSON.stringify(all)).not.toMatch(/password|secret|token/);
@@ -170,7 +175,7 @@ describe("an account", () => {
     const dates = { date_souhaitee: "2030-06-20T17:00:00Z", date_fin: "2030-06-20T18:00:00Z" };
     const row = aReservation(other.chef_id, other.service_id, other.availability_id, { statut: "confirmee", ...dates });
     await insert(booking, "reservations", row);
-    const erasing = erasePersonData(facts, requirePersonForAdmin(admin, other.email), AT);
+    const erasing = erasePersonData(facts, requirePersonForAdmin(recentAuthentication(admin.user_id), other.email), AT);
     for (let looks = 0; looks < 40; looks += 1) {
       if ((await owner.query("select from pg_locks where not granted")).rowCount !== 0) break;
       await new Promise((next) => setTimeout(next, 50));
@@ -184,7 +189,11 @@ describe("an account", () => {
 
   it("is not closed while the chef has future reservations", async () => {
     await reserved("client@exemple.fr", "26T17", { statut: "confirmee" });
-    const erased = await erasePersonData(facts, requirePersonForAdmin(admin, fixture.email), AT);
+    const erased = await erasePersonData(
+      facts,
+      requirePersonForAdmin(recentAuthentication(admin.user_id), fixture.email),
+      AT,
+    );
     expect(erased).toMatchObject({ ok: false, code: "compte_avec_reservations" });
     const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [fixture.chef_id]);
     expect(rows).toEqual([{ actif: true, ferme_le: null }]);
@@ -193,7 +202,7 @@ describe("an account", () => {
   it("is not closed when it belongs to an administrator", async () => {
     const email = "admin-a-fermer@exemple.fr";
     await insertAccount(owner, email, { admin: true });
-    const erased = await erasePersonData(facts, requirePersonForAdmin(admin, email), AT);
+    const erased = await erasePersonData(facts, requirePersonForAdmin(recentAuthentication(admin.user_id), email), AT);
     expect(erased).toMatchObject({ ok: false, code: "compte_administrateur" });
   });
 });

@@ -1,5 +1,5 @@
 import { fateOnErasure } from "#app/domain/retention.ts";
-import type { PersonScope } from "#app/domain/scopes.ts";
+import type { PersonReader } from "#app/domain/scopes.ts";
 import { selectPersonCases } from "#app/features/reports/person-cases.repo.server.ts";
 import { selectPersonReports, selectPersonReviews } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -16,7 +16,7 @@ import { findAccount } from "./personal-data-accounts.repo.server.ts";
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 
 /** Counts the data held about a person, and the upcoming reservations that erasing it would cancel. */
-export async function readPersonData(scope: PersonScope, at: Date = now()) {
+export async function readPersonData(scope: PersonReader, at: Date = now()) {
   const { email, compte, expire_le } = scope;
   const [reservations, messages, aides, recherches, attentes, avis, signalements, dossiers, account] =
     await Promise.all([

@@ -7,6 +7,7 @@ import { exportPersonData } from "#app/features/privacy/export-person-data.serve
 import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { recentAuthentication } from "#tests/support/chef-scope.ts";
 import { insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { addReview } from "#tests/support/review-fixture.ts";
@@ -15,7 +16,7 @@ const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_U
 const facts = aRequest();
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the functions that create scopes have their own tests
 const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as AdminScope;
-const scopeOf = (email: string) => requirePersonForAdmin(admin, email);
+const scopeOf = (email: string) => requirePersonForAdmin(recentAuthentication(admin.user_id), email);
 const WORDS = "Des raisons assez longues pour être lues.";
 const CLOSED = "2026-01-01T12:00:00Z";
 

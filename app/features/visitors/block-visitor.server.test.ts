@@ -16,7 +16,7 @@ import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { adminScope } from "#tests/support/chef-scope.ts";
+import { adminScope, recentAuthentication } from "#tests/support/chef-scope.ts";
 import { insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { blockVisitor } from "./block-visitor.server.ts";
@@ -245,7 +245,7 @@ describe("given a block and a booking at the same time", () => {
 });
 
 describe("given a blocked person who asks for their data", () => {
-  const scope = () => requirePersonForAdmin(adminScope(), email);
+  const scope = () => requirePersonForAdmin(recentAuthentication(), email);
 
   it("exports the block with its reason", async () => {
     await block();

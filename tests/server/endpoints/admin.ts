@@ -95,7 +95,12 @@ export const adminEndpoints: Record<string, Case[]> = {
   ],
   "GET admin/reservations/:reservationId/corriger-email": [see(`${RESERVATION}/corriger-email`, "404", "unknown")],
   "POST admin/reservations/:reservationId/corriger-email": [
-    act(`${RESERVATION}/corriger-email`, { client_email: "zoe@exemple.fr", code_appel: "K7M4PD" }, "404", "unknown"),
+    act(
+      `${RESERVATION}/corriger-email`,
+      { client_email: "zoe@exemple.fr", code_appel: "K7M4PD" },
+      "422",
+      "without the password",
+    ),
     act(`${RESERVATION}/corriger-email`, { client_email: "zoe" }, "422", "no address"),
   ],
   "GET admin/reservations/:reservationId/annuler": [see(`${RESERVATION}/annuler`, "404", "unknown")],

@@ -1,4 +1,5 @@
 import { type Answers, type Case, client, everyone, ids, row, withForm } from "../../support/access-matrix.ts";
+import { PASSWORD } from "../../support/accounts.ts";
 
 const NO_DATA = "/mes-donnees/forged-forged-forged-forged-forged-forged-f";
 
@@ -27,6 +28,7 @@ export const personalDataEndpoints: Record<string, Case[]> = {
       form: async (person) => ({
         intent: "erase",
         confirmation: "EFFACER",
+        password: PASSWORD,
         email: person === "admin" ? somebody.email : await emailOf("chef A"),
       }),
       answers: onlyAdmin("200"),
@@ -35,7 +37,8 @@ export const personalDataEndpoints: Record<string, Case[]> = {
   "GET admin/donnees/fichier.json": [{ answers: everyone("400") }],
   "POST admin/donnees/fichier.json": [
     { what: "nothing", form: withForm({}), answers: onlyAdmin("422") },
-    { what: "unknown", form: withForm(somebody), answers: onlyAdmin("200") },
+    { what: "without the password", form: withForm(somebody), answers: onlyAdmin("302 /admin/donnees") },
+    { what: "unknown", form: withForm({ ...somebody, password: PASSWORD }), answers: onlyAdmin("200") },
   ],
   "GET mes-donnees": [{ answers: everyone("200") }],
   "POST mes-donnees": [

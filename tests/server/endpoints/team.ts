@@ -24,7 +24,7 @@ export const teamEndpoints: Record<string, Case[]> = {
   "GET admin/equipe/:membreId/role": onlyFor("owner", [see(ROLE, "404", "unknown")]),
   "POST admin/equipe/:membreId/role": onlyFor("owner", [
     act(ROLE, {}, "422", "no role"),
-    act(ROLE, { role_console: "proprietaire" }, "404", "unknown"),
+    act(ROLE, { role_console: "proprietaire" }, "422", "without the password"),
   ]),
   "GET admin/equipe/:membreId/retirer": onlyFor("owner", [see(REMOVE, "404", "unknown")]),
   "POST admin/equipe/:membreId/retirer": onlyFor("owner", [act(REMOVE, {}, "404", "unknown")]),

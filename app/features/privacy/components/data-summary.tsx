@@ -1,4 +1,5 @@
 import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -14,9 +15,11 @@ type Props = {
   adresse?: string;
   /** Whether the reader is the person concerned, not an administrator. */
   own: boolean;
+  /** Further fields of the export form. */
+  children?: ReactNode;
 };
 
-export function DataSummary({ data, exportTo, adresse, own }: Props) {
+export function DataSummary({ data, exportTo, adresse, own, children }: Props) {
   const lines = [
     ["Réservations", data.reservations],
     ["Messages aux chefs", data.messages],
@@ -43,6 +46,7 @@ export function DataSummary({ data, exportTo, adresse, own }: Props) {
       {/* A native form: the router would read the response instead of downloading it. */}
       <form method="post" action={exportTo} className={layout.cluster}>
         {adresse === undefined ? null : <input type="hidden" name="email" value={adresse} />}
+        {children}
         <Button type="submit">
           <Icon of={Download} />
           {own ? "Télécharger mes données" : "Télécharger les données"}

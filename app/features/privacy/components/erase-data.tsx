@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Trash2 from "lucide-react/icons/trash-2";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatLongDate } from "#app/copy/format.ts";
 import { upcomingCancelled, upcomingReservations } from "#app/copy/plurals.ts";
@@ -17,9 +17,9 @@ import * as text from "#app/ui/text.module.css";
 import type { PersonData } from "../read-person-data.server.ts";
 import * as styles from "./erase-data.module.css";
 
-type Props = { data: PersonData; adresse?: string; error: string | undefined; own: boolean };
+type Props = { data: PersonData; adresse?: string; error: string | undefined; own: boolean; children?: ReactNode };
 
-export function EraseData({ data, adresse, error, own }: Props) {
+export function EraseData({ data, adresse, error, own, children }: Props) {
   const title = own ? "Effacer mes données" : "Effacer ses données";
   return (
     <Panel title={title}>
@@ -29,7 +29,9 @@ export function EraseData({ data, adresse, error, own }: Props) {
         Les messages sont supprimés.
       </p>
       <Coming data={data} />
-      <Confirmation title={title} data={data} adresse={adresse} error={error} own={own} />
+      <Confirmation title={title} data={data} adresse={adresse} error={error} own={own}>
+        {children}
+      </Confirmation>
     </Panel>
   );
 }
@@ -53,7 +55,7 @@ function Coming({ data: { a_venir } }: Pick<Props, "data">) {
 type ConfirmationProps = Omit<Props, "adresse"> & { title: string; adresse: string | undefined };
 
 /** Without JavaScript the form is part of the page. */
-function Confirmation({ title, data, adresse, error, own }: ConfirmationProps) {
+function Confirmation({ title, data, adresse, error, own, children }: ConfirmationProps) {
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const busy = useNavigation().formMethod === "POST";
@@ -74,6 +76,7 @@ function Confirmation({ title, data, adresse, error, own }: ConfirmationProps) {
           </span>
         </label>
       )}
+      {children}
     </>
   );
   if (!hydrated) {

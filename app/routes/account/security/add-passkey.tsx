@@ -3,13 +3,13 @@ import KeyRound from "lucide-react/icons/key-round";
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { SENTENCES } from "#app/copy/errors.ts";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
-import type { Reauthentication } from "./read-security.server.ts";
-import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 import * as styles from "./security.module.css";
 
 type Props = { reauthentication: Reauthentication; first: boolean };

@@ -1,11 +1,12 @@
 import { useSearchParams } from "react-router";
 import { passkeyCount } from "#app/copy/plurals.ts";
 import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
+import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import { NamePasskey } from "./name-passkey.tsx";
 import { PasskeyRow } from "./passkey-row.tsx";
-import type { Passkeys, Reauthentication } from "./read-security.server.ts";
+import type { Passkeys } from "./read-security.server.ts";
 import * as styles from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";
 

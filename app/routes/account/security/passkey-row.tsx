@@ -6,6 +6,8 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { formatPlainDate, formatRelative } from "#app/copy/format.ts";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -14,8 +16,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";
 import { NamePasskey } from "./name-passkey.tsx";
-import type { Passkey, Reauthentication } from "./read-security.server.ts";
-import { ReauthenticationFields } from "./reauthentication-fields.tsx";
+import type { Passkey } from "./read-security.server.ts";
 import * as styles from "./security.module.css";
 
 type Props = {

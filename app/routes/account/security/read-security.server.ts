@@ -1,11 +1,9 @@
-import { isOnlySignInMethod, isRecentAuthentication, MAX_PASSKEYS } from "#app/domain/account-security.ts";
+import { isOnlySignInMethod, MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import {
   countSignInMethods,
   type EmailChange,
   findEmailChange,
   findRecoveryCodesDate,
-  findSessionAuthentication,
-  hasPassword,
   listOpenSessions,
   listPasskeys,
 } from "#app/features/accounts/accounts.repo.server.ts";
@@ -19,15 +17,12 @@ export type OpenSession = { id: string; userAgent: string; updatedAt: Date; curr
 /** `portable`: a roaming authenticator, such as a security key. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null; portable: boolean };
 export type Passkeys = { list: Passkey[]; onlySignInMethod: boolean; full: boolean };
-/** How the owner can authenticate again; `fresh` when the last authentication is recent enough. */
-export type Reauthentication = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };
 export type RecoveryCodesLeft = { left: number; createdAt: Date | null };
 export type Security = {
   email: string;
   emailChange: EmailChange | null;
   sessions: OpenSession[];
   passkeys: Passkeys;
-  reauthentication: Reauthentication;
   secondFactor: boolean;
   recoveryCodes: RecoveryCodesLeft | null;
   now: Date;
@@ -42,7 +37,6 @@ export async function readSecurity(signedIn: SignedIn): Promise<Security> {
     emailChange: await findEmailChange(db, user_id, at),
     sessions: await readSessions(signedIn, at),
     passkeys,
-    reauthentication: await readReauthentication(signedIn, passkeys.list.length > 0, at),
     secondFactor,
     recoveryCodes: secondFactor
       ? { left: await countRecoveryCodes(user_id), createdAt: await findRecoveryCodesDate(db, user_id) }
@@ -66,15 +60,4 @@ async function readPasskeys(user_id: string): Promise<Passkeys> {
     onlySignInMethod: isOnlySignInMethod(ways),
     full: ways.passkeys >= MAX_PASSKEYS,
   };
-}
-
-async function readReauthentication(
-  { user_id, session_id }: SignedIn,
-  hasPasskey: boolean,
-  at: Date,
-): Promise<Reauthentication> {
-  const password = await hasPassword(db, user_id);
-  const { createdAt, passkeyAt } = await findSessionAuthentication(db, session_id);
-  const fresh = isRecentAuthentication(passkeyAt, at) || (!password && isRecentAuthentication(createdAt, at));
-  return { fresh, hasPassword: password, hasPasskey };
 }

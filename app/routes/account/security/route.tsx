@@ -8,6 +8,7 @@ import { closeAccountSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { adminPath, secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
 import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
+import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
@@ -49,7 +50,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Where an administrator redirected here by the administration continues.
   const onward =
     suite === null || user.role !== "admin" ? null : { to: adminPath(suite), proved: user.secondFactorProved };
-  return { ...(await readSecurity(user)), closing: await readClosing(user), onward };
+  return {
+    ...(await readSecurity(user)),
+    reauthentication: await readReauthentication(user),
+    closing: await readClosing(user),
+    onward,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

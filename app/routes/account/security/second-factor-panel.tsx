@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import type { Reauthentication } from "./read-security.server.ts";
-import { ReauthenticationFields } from "./reauthentication-fields.tsx";
 import * as styles from "./second-factor-panel.module.css";
 import * as security from "./security.module.css";
 import { SecurityPanel } from "./security-panel.tsx";

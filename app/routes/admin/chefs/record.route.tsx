@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const found = await readChefRecord(admin, idParam(params.chefId));
   if (found === null) throw notFound();
-  await noteOpenedRecord(admin, "chef", found.chef.id);
+  await noteOpenedRecord(facts, admin, "chef", found.chef.id);
   const { portrait, ...record } = found;
   return {
     decides: hasRight(admin.role_console, "decisions"),

@@ -10,11 +10,12 @@ import { readPersonRecord } from "./read-person-record.server.ts";
 export const meta = () => adminMeta("Personne");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const reservationId = idParam(params.reservationId);
   const person = await readPersonRecord(admin, reservationId);
   if (person === null) throw notFound();
-  await noteOpenedRecord(admin, "personne", reservationId);
+  await noteOpenedRecord(facts, admin, "personne", reservationId);
   return { person, reservationId: params.reservationId, decides: hasRight(admin.role_console, "decisions") };
 }
 

@@ -3,11 +3,15 @@ import { data, Form, useNavigation } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { eraseDataSchema } from "#app/domain/schemas/privacy-forms.ts";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import { type Reauthentication, readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { DataSummary } from "#app/features/privacy/components/data-summary.tsx";
 import { EraseData } from "#app/features/privacy/components/erase-data.tsx";
 import { ErasureDone } from "#app/features/privacy/components/erasure-done.tsx";
 import { type ErasureReceipt, erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
+import { findPersonForAdmin } from "#app/features/privacy/find-person-for-admin.server.ts";
 import { type PersonData, readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
@@ -28,8 +32,8 @@ const PATH = "/admin/donnees";
 export const meta = () => [...adminMeta("Données d’une personne"), { name: "referrer", content: "no-referrer" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireAdmin(context.get(requestFacts), PATH, { right: "donnees" });
-  return null;
+  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: "donnees" });
+  return { reauthentication: await readReauthentication(admin) };
 }
 
 /** `person`: the data found at the address. `receipt`: what was erased. */
@@ -40,10 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, PATH, { right: "donnees" });
   const form = Object.fromEntries(await readForm(request));
-  const { email = "" } = form;
+  const { email = "", password = "" } = form;
   const parsed = recoverySchema.safeParse({ email });
   if (!parsed.success) return data<Answer>({ ...refusedFields(parsed.error.issues), email }, 422);
-  const scope = requirePersonForAdmin(admin, parsed.data.email);
+  const scope = findPersonForAdmin(admin, parsed.data.email);
   if (form.intent !== "erase") return data<Answer>({ ok: true, email, person: await readPersonData(scope) });
   const confirmed = eraseDataSchema.safeParse(form);
   if (!confirmed.success) {
@@ -51,13 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ ...refusedFields(confirmed.error.issues), email, person }, 422);
   }
   const { retirer_avis } = confirmed.data;
-  const erased = await erasePersonData(facts, scope, undefined, { retirer_avis });
+  const proof = await requireRecentAuthentication(facts, admin, { password });
+  const erased = proof.ok
+    ? await erasePersonData(facts, requirePersonForAdmin(proof.value, scope.email), undefined, { retirer_avis })
+    : proof;
   if (erased.ok) return data<Answer>({ ok: true, email, receipt: erased.value });
   const [answer, status] = refusedChange(erased);
   return data<Answer>({ ...answer, email, person: await readPersonData(scope) }, status);
 }
 
-export default function AdminPersonalData({ actionData }: Route.ComponentProps) {
+export default function AdminPersonalData({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <div className={layout.toolbar}>
@@ -66,7 +73,7 @@ export default function AdminPersonalData({ actionData }: Route.ComponentProps) 
       </div>
       <div className={clsx(layout.stack, layout.stackMedium)}>
         <FindPerson answer={actionData} />
-        {actionData === undefined ? null : <Found answer={actionData} />}
+        {actionData === undefined ? null : <Found answer={actionData} {...loaderData} />}
       </div>
     </>
   );
@@ -93,7 +100,7 @@ function FindPerson({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-function Found({ answer }: { answer: Answer }) {
+function Found({ answer, reauthentication }: { answer: Answer; reauthentication: Reauthentication }) {
   if (answer.ok && answer.receipt !== undefined) return <ErasureDone receipt={answer.receipt} own={false} />;
   if (answer.person === undefined) return null;
   const { person } = answer;
@@ -104,8 +111,12 @@ function Found({ answer }: { answer: Answer }) {
     <>
       {refused?.problem == null ? null : <Band tone="danger" title={refused.problem} role="alert" />}
       <div className={panel.grid}>
-        <DataSummary data={person} exportTo={`${PATH}/fichier.json`} adresse={person.email} own={false} />
-        <EraseData data={person} adresse={person.email} error={refused?.errors.confirmation} own={false} />
+        <DataSummary data={person} exportTo={`${PATH}/fichier.json`} adresse={person.email} own={false}>
+          <ReauthenticationFields reauthentication={reauthentication} error={undefined} path={PATH} />
+        </DataSummary>
+        <EraseData data={person} adresse={person.email} error={refused?.errors.confirmation} own={false}>
+          <ReauthenticationFields reauthentication={reauthentication} error={refused?.errors.password} path={PATH} />
+        </EraseData>
       </div>
     </>
   );

@@ -19,10 +19,11 @@ import { readCase } from "./read-case.server.ts";
 export const meta = ({ params }: Route.MetaArgs) => adminMeta(`Signalement ${params.reference}`);
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "signalements" });
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "signalements" });
   const opened = await readCase(admin, params.reference);
   if (opened === null) throw notFound();
-  await noteOpenedRecord(admin, "signalement", opened.id);
+  await noteOpenedRecord(facts, admin, "signalement", opened.id);
   return { opened };
 }
 

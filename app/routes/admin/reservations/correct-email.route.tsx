@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { addressCorrectionSchema } from "#app/domain/schemas/support-acts.ts";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { correctClientAddress } from "#app/features/bookings/correct-client-address.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -20,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "gestes" });
   const reservation = await readReservationRecord(admin, idParam(params.reservationId));
   if (reservation === null) throw notFound();
-  return { reservation };
+  return { reservation, reauthentication: await readReauthentication(admin) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -28,18 +31,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const admin = await requireAdmin(facts, url.pathname, { right: "gestes", acts: true });
   const reservation_id = idParam(params.reservationId);
   const entries = await readForm(request);
-  const values = Object.fromEntries(entries);
+  const { password = "", ...values } = Object.fromEntries(entries);
   const verifie = entries.flatMap(([name, value]) => (name === "verifie" ? [value] : []));
   const parsed = addressCorrectionSchema.safeParse({ ...values, verifie });
   if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
-  const done = await correctClientAddress(facts, admin, { reservation_id, ...parsed.data });
+  const proof = await requireRecentAuthentication(facts, admin, { password });
+  const done = proof.ok ? await correctClientAddress(facts, proof.value, { reservation_id, ...parsed.data }) : proof;
   if (done.ok) throw redirectWithToast(facts, `/admin/reservations/${reservation_id}`, "client_address_corrected");
   if (done.code === "introuvable") throw notFound();
   const [answer, status] = refusedChange(done);
   return data<RefusedInput>({ ...answer, values }, status);
 }
 
-export default function CorrectClientEmail({ loaderData: { reservation }, actionData }: Route.ComponentProps) {
+export default function CorrectClientEmail({
+  loaderData: { reservation, reauthentication },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <ActPage
       reservation={reservation}
@@ -66,6 +73,11 @@ export default function CorrectClientEmail({ loaderData: { reservation }, action
           defaultValue={actionData?.values.client_email ?? ""}
         />
       </Field>
+      <ReauthenticationFields
+        reauthentication={reauthentication}
+        error={actionData?.errors.password}
+        path={`/admin/reservations/${reservation.id}/corriger-email`}
+      />
     </ActPage>
   );
 }

@@ -20,10 +20,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   );
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "fiches" });
+  const facts = context.get(requestFacts);
+  const admin = await requireAdmin(facts, url.pathname, { right: "fiches" });
   const reservation = await readReservationRecord(admin, idParam(params.reservationId));
   if (reservation === null) throw notFound();
-  await noteOpenedRecord(admin, "reservation", reservation.id);
+  await noteOpenedRecord(facts, admin, "reservation", reservation.id);
   return { reservation, decides: hasRight(admin.role_console, "decisions") };
 }
 

@@ -1,8 +1,11 @@
 import { data, Form, useNavigation } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { invitationSchema } from "#app/domain/schemas/administration-forms.ts";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
 import { inviteMember } from "#app/features/accounts/invite-member.server.ts";
+import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -21,23 +24,24 @@ const TEAM = "/admin/equipe";
 export const handle = DIALOG;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireAdmin(context.get(requestFacts), url.pathname, { right: "equipe" });
-  return null;
+  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "equipe" });
+  return { reauthentication: await readReauthentication(admin) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { right: "equipe", acts: true });
-  const values = Object.fromEntries(await readForm(request));
+  const { password = "", ...values } = Object.fromEntries(await readForm(request));
   const parsed = invitationSchema.safeParse(values);
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
-  const done = await inviteMember(facts, admin, parsed.data);
+  const proof = await requireRecentAuthentication(facts, admin, { password });
+  const done = proof.ok ? await inviteMember(facts, admin, proof.value, parsed.data) : proof;
   if (done.ok) throw redirectWithToast(facts, TEAM, "member_invited");
   const [answer, status] = refusedChange(done);
   return data({ ...answer, values }, status);
 }
 
-export default function InviteMember({ actionData }: Route.ComponentProps) {
+export default function InviteMember({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(actionData);
   const { values = {}, errors = {}, problem = null } = actionData ?? {};
@@ -54,6 +58,7 @@ export default function InviteMember({ actionData }: Route.ComponentProps) {
             <TextInput type="email" name="email" autoComplete="off" defaultValue={values.email} />
           </Field>
           <RoleSelect role={values.role_console} error={errors.role_console} />
+          <ReauthenticationFields {...loaderData} error={errors.password} path={`${TEAM}/inviter`} />
         </DialogBody>
         <DialogFoot>
           <RouteDialogClose>Annuler</RouteDialogClose>

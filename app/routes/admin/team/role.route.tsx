@@ -2,7 +2,10 @@ import { data, Form, useNavigation } from "react-router";
 import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
 import { memberRoleSchema } from "#app/domain/schemas/administration-forms.ts";
 import { changeMember } from "#app/features/accounts/change-member.server.ts";
+import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -24,23 +27,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "equipe" });
   const member = await readMember(admin, idParam(params.membreId));
   if (member === null) throw notFound();
-  return { member };
+  return { member, reauthentication: await readReauthentication(admin) };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { right: "equipe", acts: true });
   const membre_id = idParam(params.membreId);
-  const parsed = memberRoleSchema.safeParse(Object.fromEntries(await readForm(request)));
+  const { password = "", ...values } = Object.fromEntries(await readForm(request));
+  const parsed = memberRoleSchema.safeParse(values);
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
-  const done = await changeMember(facts, admin, membre_id, parsed.data.role_console);
+  const proof = await requireRecentAuthentication(facts, admin, { password });
+  const done = proof.ok ? await changeMember(facts, admin, membre_id, { proof: proof.value, ...parsed.data }) : proof;
   if (done.ok) throw redirectWithToast(facts, TEAM, "member_changed");
   if (done.code === "membre_introuvable") throw notFound();
   const [answer, status] = refusedChange(done);
   return data(answer, status);
 }
 
-export default function ChangeRole({ loaderData: { member }, actionData }: Route.ComponentProps) {
+export default function ChangeRole({
+  loaderData: { member, reauthentication },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(actionData);
   const { errors = {}, problem = null } = actionData ?? {};
@@ -54,6 +63,11 @@ export default function ChangeRole({ loaderData: { member }, actionData }: Route
         <DialogBody className={layout.stack}>
           {problem === null ? null : <Band tone="danger" role="alert" title={problem} />}
           <RoleSelect role={member.role_console} error={errors.role_console} />
+          <ReauthenticationFields
+            reauthentication={reauthentication}
+            error={errors.password}
+            path={`${TEAM}/${params.membreId}/role`}
+          />
         </DialogBody>
         <DialogFoot>
           <RouteDialogClose>Annuler</RouteDialogClose>

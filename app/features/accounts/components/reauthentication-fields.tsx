@@ -1,22 +1,24 @@
-import clsx from "clsx";
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { SENTENCES } from "#app/copy/errors.ts";
-import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import type { SecurityAnswer } from "./answer-security-form.server.ts";
-import type { Reauthentication } from "./read-security.server.ts";
-import * as styles from "./security.module.css";
+import type { Reauthentication } from "../read-reauthentication.server.ts";
+import { usePasskeySupport } from "./passkey-support.ts";
 
-type Props = { reauthentication: Reauthentication; error: string | undefined };
+/** Its action verifies the passkey, from whatever page. */
+const SECURITY = "/chef/profile/securite";
 
-/** The authentication fields of a form that weakens the account; empty when the last authentication is recent enough. */
-export function ReauthenticationFields({ reauthentication: { fresh, hasPassword, hasPasskey }, error }: Props) {
+/** `path`: where a person without a password continues after signing in again with Google. */
+type Props = { reauthentication: Reauthentication; error: string | undefined; path?: string };
+
+/** The authentication fields of a form that weakens the account, or acts on other people; empty when the last authentication is recent enough. */
+export function ReauthenticationFields({ reauthentication, error, path = SECURITY }: Props) {
+  const { fresh, hasPassword, hasPasskey } = reauthentication;
   if (fresh) return null;
   return (
     <>
@@ -29,9 +31,9 @@ export function ReauthenticationFields({ reauthentication: { fresh, hasPassword,
           <TextInput type="password" name="password" autoComplete="current-password" required />
         </Field>
       ) : (
-        <p className={clsx(text.secondary, styles.reauthentication)}>
+        <p className={text.secondary} data-reauthentication>
           Pour ce changement,{" "}
-          <a className={text.link} href="/auth/google?redirectTo=%2Fchef%2Fprofile%2Fsecurite">
+          <a className={text.link} href={`/auth/google?redirectTo=${encodeURIComponent(path)}`}>
             reconnectez-vous avec Google
           </a>
           {hasPasskey ? ", ou confirmez avec votre clé d’accès." : "."}
@@ -45,19 +47,22 @@ export function ReauthenticationFields({ reauthentication: { fresh, hasPassword,
 /** Revalidates the page afterwards, so that it no longer asks. */
 function PasskeyReauthentication() {
   const supported = usePasskeySupport();
-  const fetcher = useFetcher<SecurityAnswer>();
+  const fetcher = useFetcher<{ ok: boolean; problem?: string | null }>();
   const [state, setState] = useState<"idle" | "asking" | "closed" | "failed">("idle");
   const prove = async () => {
     setState("asking");
-    const { askForPasskey } = await import("#app/features/accounts/components/passkey-ceremony.ts");
+    const { askForPasskey } = await import("./passkey-ceremony.ts");
     const outcome = await askForPasskey();
     setState(outcome.kind === "closed" || outcome.kind === "failed" ? outcome.kind : "idle");
     if (outcome.kind !== "given") return;
-    await fetcher.submit({ intent: "prove-with-passkey", credential: outcome.credential }, { method: "post" });
+    await fetcher.submit(
+      { intent: "prove-with-passkey", credential: outcome.credential },
+      { method: "post", action: SECURITY },
+    );
   };
   if (!supported) return null;
   const asking = state === "asking" || fetcher.state !== "idle";
-  const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;
+  const problem = fetcher.data?.problem ?? null;
   return (
     <div className={layout.scriptOnly}>
       <Button look="neutral" busyLabel={asking && "Suivez votre appareil…"} onClick={() => void prove()}>
