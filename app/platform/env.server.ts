@@ -84,6 +84,15 @@ export type Env = z.infer<typeof schema> & { SMTP_REQUIRE_TLS: boolean; DOSSIER_
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
+/**
+ * Cookies are not separated by port (RFC 6265, 8.5): photos on another port of the site's host would receive its sessions and
+ * could set them. On loopback, where tests and trial runs have no names, this is accepted.
+ */
+function sharesCookies(publicOrigin: string, mediaBaseUrl: string): boolean {
+  const { hostname } = new URL(publicOrigin);
+  return !LOOPBACK.test(hostname) && hostname === new URL(mediaBaseUrl).hostname;
+}
+
 /** Throws one error that lists every missing or invalid variable by name. Values are never included: some are secret. */
 function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
@@ -99,6 +108,10 @@ function parseEnv(source: Record<string, string | undefined>): Env {
     // No default: behind a proxy, 0 would silently count all visitors under the proxy's one address.
     if ((source.TRUSTED_PROXIES ?? "").trim() === "")
       problems.push("TRUSTED_PROXIES: the number of our proxies in front, 0 when there is none");
+    if (parsed.success && sharesCookies(parsed.data.PUBLIC_ORIGIN, parsed.data.MEDIA_PUBLIC_BASE_URL))
+      problems.push(
+        "MEDIA_PUBLIC_BASE_URL: must not have the host name of PUBLIC_ORIGIN, whose cookies it would receive",
+      );
     if (source.DOSSIER_KEY === undefined) problems.push("DOSSIER_KEY: required in production");
     if (source.DOSSIER_KEY === source.AUTH_SECRET) problems.push("DOSSIER_KEY: must not be AUTH_SECRET");
     problems.push(...placeholders.map(([name]) => `${name}: still the placeholder of .env.example`));

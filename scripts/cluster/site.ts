@@ -26,6 +26,8 @@ type Place = {
   stack: LocalStack;
   /** Content of the proxy's configuration: deploy/haproxy/haproxy.cfg with what a local run adds. */
   proxySettings: string;
+  /** What the proxy needs besides to serve photos: further configuration files and their variables. */
+  mediaProxy: { files: string[]; environment: Record<string, string> & { MEDIA_ORIGIN: string } };
   certificateFile: string;
   /** Variables of the web processes and workers that differ from the local services'. */
   environment: Record<string, string>;
@@ -52,7 +54,7 @@ export async function startSite(place: Place): Promise<{ origin: string; environ
     PUBLIC_ORIGIN: origin,
     TRUSTED_PROXIES: "1",
     REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
-    MEDIA_PUBLIC_BASE_URL: `https://127.0.0.1:${ports.media}/${direct.S3_BUCKET}`,
+    MEDIA_PUBLIC_BASE_URL: `${place.mediaProxy.environment.MEDIA_ORIGIN}/${direct.S3_BUCKET}`,
     ...place.environment,
   };
   const pooled = `127.0.0.1:${ports.pgbouncer}`;
@@ -106,12 +108,16 @@ async function startPgbouncer({ folder, supervisor, ports, stack }: Place): Prom
   });
 }
 
-function startProxy({ folder, supervisor, ports, proxySettings, certificateFile }: Place, origin: string): void {
+function startProxy(
+  { folder, supervisor, ports, proxySettings, mediaProxy, certificateFile }: Place,
+  origin: string,
+): void {
   const file = join(folder, "proxy.cfg");
   writeFileSync(file, proxySettings);
   supervisor.start("proxy", {
-    command: ["haproxy", "-db", "-f", file],
+    command: ["haproxy", "-db", ...[file, ...mediaProxy.files].flatMap((one) => ["-f", one])],
     env: {
+      ...mediaProxy.environment,
       PUBLIC_ORIGIN: origin,
       PROXY_HTTP: `127.0.0.1:${ports.http}`,
       PROXY_HTTPS: `127.0.0.1:${ports.https}`,

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { migrateDatabase } from "../../db/migrate.ts";
-import { proxySettings } from "../../tests/support/haproxy.ts";
+import { mediaProxy, proxySettings } from "../../tests/support/haproxy.ts";
 import { makeCertificate, readCertificate } from "../../tests/support/tls-certificate.ts";
 import { localEnv } from "../services/local-env.ts";
 import { type Dcs, startDatabase } from "./database.ts";
@@ -42,7 +42,13 @@ export async function startCluster({ folder, nextPort, dcs = "etcd", timings, en
       supervisor,
       ports,
       stack: database.stack,
-      proxySettings: proxySettings({ port: ports.media, s3Port: database.stack.ports.s3 }),
+      proxySettings: proxySettings(),
+      // Another host name than the site's 127.0.0.1: cookies are shared by the ports of a host.
+      mediaProxy: mediaProxy({
+        port: ports.media,
+        s3Port: database.stack.ports.s3,
+        origin: `https://localhost:${ports.media}`,
+      }),
       certificateFile: certificate.file,
       environment,
     });

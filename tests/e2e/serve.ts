@@ -30,7 +30,7 @@ const proxy = await startHaproxy({
   httpPort: site.httpPort,
   backends: site.webPorts,
   certificate: certificateOfRun(),
-  media: { port: site.mediaPort, s3Port: place.ports.s3 },
+  media: { port: site.mediaPort, s3Port: place.ports.s3, origin: site.mediaOrigin },
 });
 for (const { child } of processes) {
   child.stdout?.pipe(process.stdout);

@@ -50,7 +50,7 @@ export async function startFixedSite(folder = "."): Promise<() => Promise<void>>
       httpPort: site.httpPort,
       backends: site.webPorts,
       certificate: certificateOfRun(),
-      media: { port: site.mediaPort, s3Port: place.ports.s3 },
+      media: { port: site.mediaPort, s3Port: place.ports.s3, origin: site.mediaOrigin },
     });
     stops.push(proxy.stop);
   } catch (error) {

@@ -52,6 +52,27 @@ describe("a web process", () => {
     await logged(web, "ADMIN_WITHOUT_SECOND_FACTOR: only where");
   });
 
+  it.each([
+    ["another port of the site's host", "https://convive.example:8443/convive"],
+    ["the site's origin, in other letters", "https://Convive.Example/convive"],
+  ])("refuses to start in production with photos on %s, which would receive the cookies", async (_, base) => {
+    const web = await startWeb(workerDatabase(), {
+      PUBLIC_ORIGIN: "https://convive.example",
+      MEDIA_PUBLIC_BASE_URL: base,
+    });
+    expect(web.child.exitCode).toBe(1);
+    await logged(web, "MEDIA_PUBLIC_BASE_URL: must not have the host name of PUBLIC_ORIGIN");
+  });
+
+  it("starts in production with photos on a host of their own", async () => {
+    const web = await startWeb(workerDatabase(), {
+      PUBLIC_ORIGIN: "https://convive.example",
+      MEDIA_PUBLIC_BASE_URL: "https://media.convive.example/convive",
+    });
+    expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
+    await web.stop();
+  });
+
   it("is alive but not ready without its database", async () => {
     const web = await startWeb("no_such_database");
     expect((await fetch(`${web.origin}/livez`)).status).toBe(200);

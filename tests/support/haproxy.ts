@@ -18,9 +18,12 @@ type ProxyOptions = {
   httpPort?: number;
   backends: [number, number];
   certificate: TlsCertificate;
-  /** Serves the local S3 over TLS: browsers block HTTP images on an https page. */
-  media?: { port: number; s3Port: number };
+  media?: MediaOptions;
 };
+/** Serves the photos of an S3 store over TLS: browsers block HTTP images on an https page. */
+type MediaOptions = { port: number; s3Port: number; origin: string };
+
+const folderOfProxy = join(import.meta.dirname, "../../deploy/haproxy");
 
 /** Starts HAProxy with the production configuration (deploy/haproxy/haproxy.cfg) in front of two web processes. */
 export async function startHaproxy({ publicOrigin, port, backends, certificate, media, ...options }: ProxyOptions) {
@@ -28,17 +31,19 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
   const file = join(folder, "haproxy.cfg");
   const statsPort = await freePort();
   const httpPort = options.httpPort ?? (await freePort());
-  writeFileSync(file, proxySettings(media));
-  const child = spawn("haproxy", ["-db", "-f", file], {
+  writeFileSync(file, proxySettings());
+  const photos = media === undefined ? { files: [], environment: {} } : mediaProxy(media);
+  const child = spawn("haproxy", ["-db", ...[file, ...photos.files].flatMap((one) => ["-f", one])], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,
+      ...photos.environment,
       PUBLIC_ORIGIN: publicOrigin,
       PROXY_HTTP: `127.0.0.1:${httpPort}`,
       PROXY_HTTPS: `127.0.0.1:${port}`,
       PROXY_CERTIFICATE: certificate.file,
       PROXY_STATS: `127.0.0.1:${statsPort}`,
-      PROXY_UNAVAILABLE: join(import.meta.dirname, "../../deploy/haproxy/unavailable.html"),
+      PROXY_UNAVAILABLE: join(folderOfProxy, "unavailable.html"),
       WEB_1: `127.0.0.1:${backends[0]}`,
       WEB_2: `127.0.0.1:${backends[1]}`,
     },
@@ -67,18 +72,28 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
 }
 
 /**
- * The production configuration, with that of the photos on request, plus one addition for tests. `set-src` runs before
- * the production rules, which then write X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
+ * The production configuration plus one addition for tests. `set-src` runs before the production rules, which then write
+ * X-Forwarded-For from that address; an X-Forwarded-For sent by the client is still deleted.
  */
-export function proxySettings(media?: ProxyOptions["media"]): string {
+export function proxySettings(): string {
   const address = `  http-request set-src req.hdr(${CLIENT_ADDRESS_HEADER}) if { req.hdr(${CLIENT_ADDRESS_HEADER}) -m found }`;
-  const withAddress = production("haproxy.cfg").replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
+  const production = readFileSync(join(folderOfProxy, "haproxy.cfg"), "utf8");
+  const withAddress = production.replace(/^frontend https\n.*$/m, (start) => `${start}\n${address}`);
   if (!withAddress.includes(address)) throw new Error("deploy/haproxy/haproxy.cfg has no « frontend https »");
-  if (media === undefined) return withAddress;
-  const store = `127.0.0.1:${media.s3Port}`;
-  const values: Record<string, string> = { PROXY_MEDIA: `127.0.0.1:${media.port}`, S3_SERVER: store, S3_HOST: store };
-  return `${withAddress}\n${production("media.cfg").replace(/\$\{(\w+)\}/g, (name, key: string) => values[key] ?? name)}`;
+  return withAddress;
 }
 
-const production = (file: string): string =>
-  readFileSync(join(import.meta.dirname, "../../deploy/haproxy", file), "utf8");
+/** What HAProxy needs besides to serve photos: the production file as it is, and its variables. */
+export function mediaProxy({ port, s3Port, origin }: MediaOptions) {
+  const store = `127.0.0.1:${s3Port}`;
+  return {
+    files: [join(folderOfProxy, "media.cfg")],
+    environment: {
+      PROXY_MEDIA: `127.0.0.1:${port}`,
+      MEDIA_ORIGIN: origin,
+      S3_BUCKET: "convive",
+      S3_SERVER: store,
+      S3_HOST: store,
+    },
+  };
+}

@@ -22,7 +22,7 @@ export function makeCertificate(): string {
   const folder = mkdtempSync(join(tmpdir(), "convive-tls-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const names = `subjectAltName=DNS:${TEST_HOST},DNS:*.${TEST_HOST},IP:127.0.0.1`;
+  const names = `subjectAltName=DNS:${TEST_HOST},DNS:*.${TEST_HOST},DNS:localhost,IP:127.0.0.1`;
   const kind = ["-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"];
   run("openssl", ["req", ...kind, "-subj", `/CN=${TEST_HOST}`, "-addext", names, "-keyout", key, "-out", certificate]);
   writeFileSync(join(folder, "haproxy.pem"), readFileSync(key, "utf8") + readFileSync(certificate, "utf8"), {
