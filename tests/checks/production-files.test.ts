@@ -104,3 +104,13 @@ describe("deploy/compose.production.yaml", () => {
     expect(floating.toSorted()).toEqual(["docker.io/library/haproxy:2.6", "docker.io/library/postgres:15"]);
   });
 });
+
+describe(".github/workflows/ci.yml", () => {
+  it("names every action by commit, because a tag can be moved", () => {
+    const uses = [...readFileSync(".github/workflows/ci.yml", "utf8").matchAll(/uses: (.+)/g)].map(
+      ([, action]) => action,
+    );
+    expect(uses.length).toBeGreaterThan(2);
+    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+});
