@@ -15,6 +15,7 @@ const SENT = new Date("2026-11-14T17:42:00Z");
 
 const WAITING: Reservation = {
   reference: "E49A8B7A",
+  remplace: false,
   code_appel: "K7M4PD",
   statut: "en_attente",
   service: "Dîner d’hiver en cinq services",

@@ -11,14 +11,7 @@ import {
   MIN_PLACES,
   RADIUS,
 } from "#app/domain/input-limits.ts";
-import {
-  type FactCode,
-  type PlainCode,
-  type QuantityRange,
-  type Refusal,
-  type RefusalCode,
-  type RefusalFacts,
-} from "#app/domain/result.ts";
+import type { FactCode, PlainCode, QuantityRange, Refusal, RefusalCode, RefusalFacts } from "#app/domain/result.ts";
 import type { FormIssue } from "#app/domain/schemas/issues.ts";
 import { ADDING_CLOSED } from "./change-request.ts";
 import { CONSOLE_SENTENCES } from "./console-errors.ts";

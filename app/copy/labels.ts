@@ -286,6 +286,8 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-held-review": "Avis retenu, au chef",
   "notify-chef-of-late-answers": "E-mail des réponses tardives au chef",
   "notify-chef-of-cancellation": "E-mail d’annulation au chef",
+  "purge-document": "Effacement d’un justificatif",
+  "seal-documents": "Chiffrement des justificatifs",
   "notify-chef-of-withdrawal": "E-mail de rétractation au chef",
   "notify-chef-of-expiry": "E-mail de demande expirée au chef",
   "notify-client-of-expiry": "E-mail de demande expirée au client",

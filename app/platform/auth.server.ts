@@ -27,6 +27,8 @@ import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { enqueue } from "./queue.server.ts";
+import { recordEnded } from "./restore-records.server.ts";
+import { sealLink } from "./sealed-secret.server.ts";
 import { AUTH_SECRETS, resignCookies } from "./secrets.server.ts";
 
 /** Must equal the limits in app/domain/password.ts, which this folder cannot import; a test compares them. */
@@ -126,7 +128,10 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
         await notePasswordChange(database, facts, id, "lien");
       },
       sendResetPassword: ({ user: { id }, token }) =>
-        enqueue(database, "send-password-reset", { user_id: id, lien: link("/auth/nouveau-mot-de-passe", token) }),
+        enqueue(database, "send-password-reset", {
+          user_id: id,
+          lien: sealLink("send-password-reset", link("/auth/nouveau-mot-de-passe", token)),
+        }),
     },
     emailVerification: {
       expiresIn: DAY,
@@ -134,7 +139,10 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       // Access to the mailbox is not enough to sign in: the confirmation page asks for the password.
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user: { email }, token }) =>
-        enqueue(database, "send-verification-email", { email, lien: link("/auth/confirmation", token) }),
+        enqueue(database, "send-verification-email", {
+          email,
+          lien: sealLink("send-verification-email", link("/auth/confirmation", token)),
+        }),
     },
     databaseHooks: {
       session: {
@@ -229,10 +237,16 @@ export async function notePasswordChange(
   await revokeMailedLinks(database, user_id);
   // Whoever knew the password may have copied the private address of the calendar feed.
   const own = database.select({ id: chefs.id }).from(chefs).where(eq(chefs.user_id, user_id));
-  await database.delete(agendaFlux).where(inArray(agendaFlux.chef_id, own));
+  const { token_hash } = agendaFlux;
+  const feeds = await database.delete(agendaFlux).where(inArray(agendaFlux.chef_id, own)).returning({ token_hash });
   await enqueue(database, "send-password-changed", { user_id, at: now().toISOString() });
   const objet = `user:${user_id}` as const;
   await writeAudit(database, facts, { action: "mot_de_passe_change", acteur_id: user_id, objet, details: { par } });
+  await recordEnded(
+    database,
+    "flux",
+    feeds.map((feed) => feed.token_hash),
+  );
 }
 
 /** The address in a mailed confirmation token; null when the token is forged, expired or issued for another purpose. */

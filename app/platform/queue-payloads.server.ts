@@ -11,7 +11,7 @@ export async function deleteDeadMails(db: Database, before: Date, count: number)
   const { rowCount } = await db.execute(sql`
     delete from graphile_worker._private_jobs where id in (
       select id from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null and payload ->> 'email' is not null
+      where attempts >= max_attempts and locked_at is null and (payload ->> 'email' is not null or payload ->> 'lien' is not null)
         and updated_at <= ${before.toISOString()}::timestamptz limit ${count})`);
   return rowCount ?? 0;
 }

@@ -23,9 +23,12 @@ export function rewrapSecret(context: string, sealed: Buffer): Buffer | null {
   return wrapped === null ? null : Buffer.concat([wrapped, sealed.subarray(WRAPPED)]);
 }
 
-/** A link in the payload of a job, so that a reader of the queue opens nothing while the mail waits. */
-export const sealLink = (task: string, link: string): string => sealSecret(`job ${task}`, link).toString("base64url");
+const SEALED = "sealed.";
 
-/** Jobs queued by the previous release hold the address itself. */
-export const openLink = (task: string, sealed: string): string =>
-  URL.canParse(sealed) ? sealed : openSecret(`job ${task}`, Buffer.from(sealed, "base64url"));
+/** A link, or its token, in the payload of a job: a reader of the queue opens nothing while the mail waits. */
+export const sealLink = (task: string, link: string): string =>
+  `${SEALED}${sealSecret(`job ${task}`, link).toString("base64url")}`;
+
+/** Jobs queued by the previous release hold the link itself. */
+export const openLink = (task: string, value: string): string =>
+  value.startsWith(SEALED) ? openSecret(`job ${task}`, Buffer.from(value.slice(SEALED.length), "base64url")) : value;

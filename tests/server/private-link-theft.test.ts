@@ -57,7 +57,7 @@ describe("a chef who chooses the key of a message", () => {
   let own = "";
   let victim = "";
   const second = uniqueEmail("seconde-boite");
-  const client = uniqueEmail("cliente");
+  const client = uniqueEmail("cliente-visee");
   const cle = randomUUID();
 
   beforeAll(async () => {
@@ -102,5 +102,20 @@ describe("a chef who chooses the key of a message", () => {
     const { rows } = await owner.query("select statut from reservations where id = $1", [victim]);
     expect(rows).toEqual([{ statut: "confirmee" }]);
     expect((await visitor().get(mailed)).status, "the link of the client opens").toBe(200);
+  });
+});
+
+describe("a link that was requested again", () => {
+  it("ends the older links when a form is sent through it, not when a mail scanner opens it", async () => {
+    const email = uniqueEmail("scanner");
+    const { token } = await dossierFixture(owner, { client_email: email });
+    const older = `/reservation/${token}`;
+    expect((await visitor().post("/retrouver", { email })).status).toBeLessThan(400);
+    const requested = await nextLinkMailedTo(email, 0);
+    expect((await visitor().get(requested)).status).toBe(200);
+    expect((await visitor().get(older)).status).toBe(200);
+    expect((await visitor().post(requested, { intent: "liens" })).status).toBe(302);
+    expect((await visitor().get(older)).status).toBe(410);
+    expect((await visitor().get(requested)).status).toBe(200);
   });
 });

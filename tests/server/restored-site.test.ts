@@ -1,14 +1,33 @@
-import { randomUUID } from "node:crypto";
+import { execFile } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { renewFeedAddress } from "#app/features/agenda/renew-feed-address.server.ts";
+import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
+import { readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
+import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { newLink } from "#app/platform/link-tokens.server.ts";
 import { sendMail } from "#app/platform/mailer.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
-import { erasureHashes, listErasures, listSentMails, recordErasure } from "#app/platform/restore-records.server.ts";
+import {
+  erasureHashes,
+  listErasures,
+  listSentMails,
+  recordEnded,
+  recordErasure,
+} from "#app/platform/restore-records.server.ts";
+import { tokenHash } from "#db/token-hash.ts";
 import { waitFor } from "#scripts/services/process.ts";
-import { uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, uniqueEmail } from "../support/accounts.ts";
+import { bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
+import { dossierFixture } from "../support/dossier-fixture.ts";
+import { insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { bookPlaces, joinLine } from "../support/waiting-line.ts";
 import { logged, startWorker } from "../support/web-process.ts";
 
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -52,6 +71,64 @@ describe("the records for a restore", () => {
     expect(hashes).toContain(erasureHashes("compte", user_id)[0]);
     expect(hashes).not.toContain(erasureHashes("compte", email)[0]);
     expect(await all(listErasures(minutesAgo(-5)))).toEqual([]);
+  });
+});
+
+describe("what ended after the restored moment", () => {
+  const rowsOf = async (table: string, where: string, value: unknown) =>
+    (await owner.query(`select from ${table} where ${where} = $1`, [value])).rowCount;
+  it("ends again: links, stopped mails, waits, feeds, passkeys, changes of address, known devices; nothing else does", async () => {
+    const moment = new Date();
+    const kept = await dossierFixture(owner);
+    const lost = await dossierFixture(owner, { client_email: uniqueEmail("adresse-corrigee") });
+    const { reservation_id, token } = lost;
+    const { id: user_id } = await insertAccount(owner, uniqueEmail("chef-restaure"));
+    const { chef_id } = lost.fixture;
+    await renewFeedAddress(lost.fixture);
+    const [feed] = (await owner.query("select * from agenda_flux where chef_id = $1", [chef_id])).rows;
+    const search = { ...newLink("recherche"), email: uniqueEmail("arret"), requete: "convives=8", jour: null };
+    await insertSavedSearch(db, { ...search, expire_le: new Date(moment.getTime() + 86_400_000) });
+    const [saved] = (await owner.query("select * from recherches_enregistrees where id = $1", [search.id])).rows;
+    const full = await bookingFixture(owner, { slot: { places_disponibles: 2 } });
+    await bookPlaces(full, 2, moment);
+    const person = await joinLine(owner, full, { convives: 2, at: moment });
+    const [waiting] = (await owner.query("select * from liste_attente where id = $1", [person.id])).rows;
+
+    // After the moment: the address is corrected, the feed renewed, the mails stopped.
+    await recordEnded(db, "lien", [tokenHash(token)]);
+    await renewFeedAddress(lost.fixture);
+    expect(await stopSavedSearch(search.token)).toBe(true);
+    expect(await leaveWaitingList(person.token)).toBe(true);
+    const { id: passkey_id } = await insert(owner, "passkey", {
+      ...{ user_id, name: "Clé", credential_id: randomUUID(), public_key: "cle", counter: 0 },
+      ...{ device_type: "singleDevice", backed_up: false },
+    });
+    await recordErasure(db, "passkey", passkey_id);
+
+    // The restored database knows none of it.
+    await owner.query("delete from agenda_flux where chef_id = $1", [chef_id]);
+    await insert(owner, "agenda_flux", feed);
+    await insert(owner, "recherches_enregistrees", saved);
+    await insert(owner, "liste_attente", waiting);
+    await insert(owner, "known_devices", { user_id, token_hash: randomBytes(32) });
+    await insert(owner, "email_changes", {
+      ...{ user_id, nouvel_email: uniqueEmail("nouvelle"), expire_le: new Date(Date.now() + 86_400_000) },
+      ...{ ancien_token_hash: randomBytes(32), nouveau_token_hash: randomBytes(32) },
+    });
+    expect((await readOwnReservation(token)).ok).toBe(true);
+    await promisify(execFile)(process.execPath, ["scripts/restore.ts", "secure", "--to", moment.toISOString()], {
+      env: { PATH: process.env.PATH ?? "", CONVIVE_NO_DOTENV: "1", ...envFor(workerDatabase()) },
+    });
+    await owner.query("update restores set released_at = now()");
+    expect(await readOwnReservation(token)).toMatchObject({ code: "lien_expire" });
+    expect((await readOwnReservation(kept.token)).ok, "a link that did not end").toBe(true);
+    expect(await rowsOf("agenda_flux", "chef_id", chef_id)).toBe(0);
+    expect(await rowsOf("recherches_enregistrees", "id", search.id)).toBe(0);
+    expect(await rowsOf("liste_attente", "id", person.id)).toBe(0);
+    expect(await rowsOf("passkey", "id", passkey_id)).toBe(0);
+    expect(await rowsOf("known_devices", "user_id", user_id)).toBe(0);
+    expect(await rowsOf("email_changes", "user_id", user_id)).toBe(0);
+    expect(await rowsOf("reservations", "id", reservation_id)).toBe(1);
   });
 });
 

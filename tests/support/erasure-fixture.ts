@@ -114,6 +114,8 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
   return { other, user_id, chef_id };
 }
 
+const withdrawal = { retractation_nom: CANARY.nom, retractation_email: CANARY.email };
+
 async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }: BookingFixture): Promise<void> {
   for (const [rank, statut] of ["terminee", "terminee", "confirmee", "annulee"].entries()) {
     const date_debut = `2025-06-1${rank}T17:00:00Z`;
@@ -137,6 +139,7 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
       distance_km: 4,
       reference_paiement: text,
       lien_paiement: url,
+      ...(live ? {} : { retractable: true, retractation_le: date_debut, ...withdrawal }),
     });
     if (live) {
       await insert(owner, "chef_engagements", {

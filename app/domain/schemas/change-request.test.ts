@@ -13,6 +13,7 @@ describe("the forms of a change request", () => {
       availability_id: ID,
       mot: "Le samedi ?",
       total_affiche: 160_00,
+      execution_demandee: false,
     });
     expect(codesOf(moveSchema.safeParse({ ...form, availability_id: "" }))).toEqual([
       ["availability_id", "creneau_requis"],

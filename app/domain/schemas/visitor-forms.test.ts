@@ -36,6 +36,7 @@ describe("booking", () => {
       commune: "",
       rue: "",
       encore: false,
+      execution_demandee: false,
     });
     expect(bookingSchema.parse({ ...booking, client_message: undefined, total_affiche: "" })).toMatchObject({
       client_message: "",

@@ -8,8 +8,11 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { sealLink } from "#app/platform/sealed-secret.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { startEmailChange } from "./accounts.repo.server.ts";
+
+const MAIL = "send-email-change-link";
 
 type Refused = "trop_de_demandes" | "adresse_inchangee";
 
@@ -35,8 +38,8 @@ export async function requestEmailChange(
     const { ancien, nouveau } = await startEmailChange(tx, { user_id, nouvel_email, expire_le });
     const change = { nouvel_email, expire_le: expire_le.toISOString() };
     await enqueueAll(tx, [
-      { name: "send-email-change-link", payload: { ...change, email, cote: "ancienne", token: ancien } },
-      { name: "send-email-change-link", payload: { ...change, email: nouvel_email, cote: "nouvelle", token: nouveau } },
+      { name: MAIL, payload: { ...change, email, cote: "ancienne", token: sealLink(MAIL, ancien) } },
+      { name: MAIL, payload: { ...change, email: nouvel_email, cote: "nouvelle", token: sealLink(MAIL, nouveau) } },
     ]);
     await writeAudit(tx, facts, { action: "email_change_demande", acteur_id: user_id, objet: `user:${user_id}` });
   });

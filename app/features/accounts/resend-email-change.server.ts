@@ -4,6 +4,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { sealLink } from "#app/platform/sealed-secret.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
@@ -23,7 +24,7 @@ export async function resendEmailChange(
       { limit: "liens_compte", key: nouvel_email },
     ]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
-    const token = await renewEmailLink(tx, user_id);
+    const token = sealLink("send-email-change-link", await renewEmailLink(tx, user_id));
     const payload = { nouvel_email, expire_le: expire_le.toISOString(), email: nouvel_email, cote: "nouvelle", token };
     await enqueue(tx, "send-email-change-link", payload);
     return ok(null);

@@ -21,16 +21,22 @@ export async function selectFeed(db: Database, chef_id: string) {
   return found ?? null;
 }
 
-/** The first address or another one, which ends the former; what it shows is kept. */
+/** The first address or another one, which ends the former; what it shows is kept. Returns the hash of the former address. */
 export async function replaceFeedToken(
   db: Database,
   { chef_id, token, token_chiffre, at }: { chef_id: string; token: string; token_chiffre: Buffer; at: Date },
-): Promise<void> {
+): Promise<Buffer[]> {
+  const former = await db
+    .select({ hash: agendaFlux.token_hash })
+    .from(agendaFlux)
+    .where(eq(agendaFlux.chef_id, chef_id))
+    .for("update");
   const renewed = { token_hash: tokenHash(token), token_chiffre, lu_le: null, created_at: at };
   await db
     .insert(agendaFlux)
     .values({ chef_id, ...renewed })
     .onConflictDoUpdate({ target: agendaFlux.chef_id, set: renewed });
+  return former.map(({ hash }) => hash);
 }
 
 export async function updateFeedChoice(
@@ -46,8 +52,13 @@ export async function updateFeedChoice(
   return changed.length > 0;
 }
 
-export async function deleteFeed(db: Database, chef_id: string): Promise<void> {
-  await db.delete(agendaFlux).where(eq(agendaFlux.chef_id, chef_id));
+/** Returns the hash of the address that ended. */
+export async function deleteFeed(db: Database, chef_id: string): Promise<Buffer[]> {
+  const ended = await db
+    .delete(agendaFlux)
+    .where(eq(agendaFlux.chef_id, chef_id))
+    .returning({ hash: agendaFlux.token_hash });
+  return ended.map(({ hash }) => hash);
 }
 
 /** Null for an unknown or renewed address, and for a chef whose page is offline. */

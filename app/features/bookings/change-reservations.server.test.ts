@@ -127,7 +127,10 @@ describe("every transition between two statuses, for every actor", () => {
   it("are 108", () => expect(cases).toHaveLength(108));
 
   it.each(cases)("%s: %s → %s", async (acteur, from, to) => {
-    const allowed = TRANSITIONS.some((one) => one.acteur === acteur && one.from === from && one.to === to);
+    // A dated class cannot be withdrawn from: leave-contract.server.test.ts tests the contracts that can.
+    const allowed = TRANSITIONS.some(
+      (one) => one.action !== "withdraw" && one.acteur === acteur && one.from === from && one.to === to,
+    );
     await forceStatut(from);
     // Only a free reservation is completed without a payment.
     if (from === "confirmee" && to === "terminee")

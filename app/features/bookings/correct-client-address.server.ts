@@ -12,6 +12,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { newLink, privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
+import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { insertReplacedAddress } from "./replaced-addresses.repo.server.ts";
 import { replaceClientEmail } from "./requests.repo.server.ts";
@@ -42,10 +43,9 @@ export async function correctClientAddress(
     if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
       return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
     const token = privateLinkToken({ id: found.id, email_corrections: email_corrections + 1 }, "accuse");
-    if (
-      !(await replaceClientEmail(tx, { id: reservation_id, statut, email_corrections, client_email, token, now: at }))
-    )
-      return refuse("correction_fermee");
+    const correction = { id: reservation_id, statut, email_corrections, client_email, token, now: at };
+    const ended = await replaceClientEmail(tx, correction);
+    if (ended === null) return refuse("correction_fermee");
     const link = newLink("adresse-remplacee");
     const remplacement_id = link.id;
     await insertReplacedAddress(tx, {
@@ -68,6 +68,7 @@ export async function correctClientAddress(
       objet: `reservation:${reservation_id}`,
       details: { verifie: caller.value },
     });
+    await recordEnded(tx, "lien", ended);
     return ok(null);
   });
 }

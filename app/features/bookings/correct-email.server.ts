@@ -12,6 +12,7 @@ import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
 import { recordReceipt, replaceClientEmail } from "./requests.repo.server.ts";
@@ -65,8 +66,8 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   if (statut === "en_attente" && ouvertes >= MAX_OPEN_REQUESTS)
     return refuse("demandes_ouvertes_limite", { max: MAX_OPEN_REQUESTS });
   const token = privateLinkToken({ id, email_corrections: email_corrections + 1 }, "accuse");
-  if (!(await replaceClientEmail(tx, { id, statut, email_corrections, client_email, token, now: at })))
-    return refuse("correction_fermee");
+  const ended = await replaceClientEmail(tx, { id, statut, email_corrections, client_email, token, now: at });
+  if (ended === null) return refuse("correction_fermee");
   await enqueue(tx, "send-reservation-receipt", { reservation_id: id });
   // Confirmed already: the mail that says where to prepare the meal went to the former address.
   if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))
@@ -74,5 +75,6 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   // The audit entry contains neither the addresses nor the client's IP address.
   await writeAudit(tx, null, { action: "reservation_email_corrige", objet: `reservation:${id}` });
   announce(tx, { chef_id, reservation_id: id });
+  await recordEnded(tx, "lien", ended);
   return ok(null);
 }

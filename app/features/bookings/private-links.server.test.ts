@@ -14,6 +14,7 @@ import { identifyReservation } from "./identify-reservation.server.ts";
 import { sendReservationLinks } from "./jobs/send-reservation-links.job.server.ts";
 import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
 import { sendReservationReminder } from "./jobs/send-reservation-reminder.job.server.ts";
+import { proveMailbox } from "./prove-mailbox.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { insertPrivateLink } from "./requests.repo.server.ts";
 
@@ -115,21 +116,31 @@ describe("a private link", () => {
     expect(await opens(token)).toEqual(all);
   });
 
-  it("is revoked when a newer link is opened, which does not revoke later links", async () => {
+  it("is not revoked when a newer link is only opened, as a mail scanner does", async () => {
+    const older = await receiptLink();
+    expect(await opens(await lostLink("15"))).toEqual(all);
+    expect(await opens(older)).toEqual(all);
+  });
+
+  it("is revoked when a form is sent through a newer link, which does not revoke later links", async () => {
     const older = await receiptLink();
     const newer = await lostLink("11");
+    await proveMailbox(newer, NOW);
     expect(await opens(newer)).toEqual(all);
     expect(await opens(older)).toEqual(none);
     expect(await cancelOwnReservation({ token: older }, { motif: "" }, NOW)).toMatchObject({ code: "introuvable" });
     const newest = await lostLink("12");
     expect(await opens(newer)).toEqual(all);
     expect(await opens(newest)).toEqual(all);
+    await proveMailbox(newer, NOW);
+    expect(await opens(newest), "the newer link replaces nothing any more").toEqual(all);
+    await proveMailbox(newest, NOW);
     expect(await opens(newer)).toEqual(none);
   });
 
   it("stays revoked when its mail is resent", async () => {
     const older = await receiptLink();
-    await readOwnReservation(await lostLink("13"), NOW);
+    await proveMailbox(await lostLink("13"), NOW);
     expect(await receiptLink()).toBe(older);
     expect(await opens(older)).toEqual(none);
   });

@@ -19,7 +19,7 @@ import { callerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { countChanges, selectLastChange } from "./changes.repo.server.ts";
-import { isKnownToken, revokeOlderLinks, selectReservationByToken } from "./requests.repo.server.ts";
+import { isKnownToken, selectReservationByToken } from "./requests.repo.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 
 export type OwnReservation = Extract<Awaited<ReturnType<typeof readOwnReservation>>, { ok: true }>["value"];
@@ -34,8 +34,6 @@ const declared = ({ retractation_le: le, retractation_nom: nom, retractation_ema
 export async function readOwnReservation(token: string, at: Date = now()) {
   const found = await selectReservationByToken(db, token, privateLinksOpenSince(at));
   if (found === null) return refuse((await isKnownToken(db, token)) ? "lien_expire" : "introuvable");
-  // Opening the new link revokes older ones; requesting it does not, because anyone who knows the address can request.
-  if (found.remplace) await revokeOlderLinks(db, token, at);
   const facts = await selectMailFacts(db, found.reservation.id);
   if (facts === null) return refuse("introuvable");
   const [events, change, photos] = await Promise.all([
@@ -46,6 +44,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
   const confirmee_le = confirmedAt(events);
   return ok({
     reference: referenceOf(facts.id),
+    remplace: found.remplace,
     code_appel: callerCode(receiptKey(facts)),
     statut: facts.statut,
     service: facts.service,

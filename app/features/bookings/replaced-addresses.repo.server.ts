@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
-import { adressesRemplacees, reservations, reservationTokens } from "#db/schema/reservations.ts";
+import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
+import { reservations, reservationTokens } from "#db/schema/reservations.ts";
 import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
 type ReplacedAddress = typeof adressesRemplacees.$inferSelect;
@@ -41,9 +42,10 @@ export async function takeReplacedAddress(db: Database, token: string, now: Date
 
 /**
  * Gives the reservation back to the address: its links work again, those mailed since then do not, and its mailbox is proven.
- * Later replacements have nothing left to undo. Returns the chef to announce it to; null when the client was erased meanwhile.
+ * Later replacements have nothing left to undo. Returns the chef to announce it to and the hashes of the links that ended; null when the
+ * client was erased meanwhile.
  */
-export async function restoreAddress(db: Database, replaced: ReplacedAddress, now: Date): Promise<string | null> {
+export async function restoreAddress(db: Database, replaced: ReplacedAddress, now: Date) {
   const { reservation_id, ancien_email, corrections, remplacee_le } = replaced;
   const [restored] = await db
     .update(reservations)
@@ -60,17 +62,19 @@ export async function restoreAddress(db: Database, replaced: ReplacedAddress, no
     .returning({ chef_id: reservations.chef_id });
   if (restored === undefined) return null;
   const { revoque_le } = reservationTokens;
-  await db
+  const links = await db
     .update(reservationTokens)
     .set({
       revoque_le: sql`case when ${revoque_le} = ${remplacee_le.toISOString()}::timestamptz then null
         else coalesce(${revoque_le}, ${now.toISOString()}::timestamptz) end`,
     })
-    .where(eq(reservationTokens.reservation_id, reservation_id));
+    .where(eq(reservationTokens.reservation_id, reservation_id))
+    .returning({ hash: reservationTokens.token_hash, revoque_le });
   await db
     .delete(adressesRemplacees)
     .where(
       and(eq(adressesRemplacees.reservation_id, reservation_id), gte(adressesRemplacees.remplacee_le, remplacee_le)),
     );
-  return restored.chef_id;
+  const ended = links.flatMap((link) => (link.revoque_le?.getTime() === now.getTime() ? [link.hash] : []));
+  return { chef_id: restored.chef_id, ended };
 }

@@ -106,11 +106,14 @@ export async function insertPrivateLink(db: Database, link: PrivateLink): Promis
   return rows.length === 1;
 }
 
-async function revokeAllLinks(db: Database, reservation_id: string, now: Date): Promise<void> {
-  await db
+/** Returns the hashes of the links that ended. */
+async function revokeAllLinks(db: Database, reservation_id: string, now: Date): Promise<Buffer[]> {
+  const ended = await db
     .update(reservationTokens)
     .set({ revoque_le: now })
-    .where(and(eq(reservationTokens.reservation_id, reservation_id), isNull(reservationTokens.revoque_le)));
+    .where(and(eq(reservationTokens.reservation_id, reservation_id), isNull(reservationTokens.revoque_le)))
+    .returning({ hash: reservationTokens.token_hash });
+  return ended.map(({ hash }) => hash);
 }
 
 type EmailCorrection = {
@@ -149,17 +152,17 @@ async function correctClientEmail(db: Database, correction: EmailCorrection): Pr
 
 /**
  * Replaces the address of a reservation, and its private links by one for the new address: a stranger may have received the
- * former ones. False when another change came first.
+ * former ones. Returns the hashes of the links that ended; null when another change came first.
  */
 export async function replaceClientEmail(
   db: Database,
   { token, ...correction }: EmailCorrection & { token: string },
-): Promise<boolean> {
+): Promise<Buffer[] | null> {
   const { id: reservation_id, client_email, now } = correction;
-  if (!(await correctClientEmail(db, correction))) return false;
-  await revokeAllLinks(db, reservation_id, now);
+  if (!(await correctClientEmail(db, correction))) return null;
+  const ended = await revokeAllLinks(db, reservation_id, now);
   await insertPrivateLink(db, { reservation_id, client_email, token });
-  return true;
+  return ended;
 }
 
 /** Records that the mailbox of this link's reservation was opened; no effect for a link that was not mailed. */
@@ -193,19 +196,25 @@ export async function recordReceipt(
     .where(and(eq(reservations.id, id), eq(reservations.client_email, client_email)));
 }
 
-/** Revokes the links of the reservation that are older than this one, which then replaces none. */
-export async function revokeOlderLinks(db: Database, token: string, now: Date): Promise<void> {
-  const opened = sql`(select reservation_id, created_at from ${reservationTokens} where token_hash = ${tokenHash(token)})`;
-  await db
+/**
+ * Revokes the links of the reservation that are older than this one, if the client requested this one again; it then replaces none.
+ * Returns the hashes of the links that ended.
+ */
+export async function revokeOlderLinks(db: Database, token: string, now: Date): Promise<Buffer[]> {
+  const opened = sql`(select reservation_id, created_at from ${reservationTokens}
+    where token_hash = ${tokenHash(token)} and remplace and revoque_le is null)`;
+  const ended = await db
     .update(reservationTokens)
     .set({ revoque_le: now })
     .where(sql`${reservationTokens.revoque_le} is null
       and exists (select from ${opened} opened where opened.reservation_id = ${reservationTokens.reservation_id}
-        and ${reservationTokens.created_at} < opened.created_at)`);
+        and ${reservationTokens.created_at} < opened.created_at)`)
+    .returning({ hash: reservationTokens.token_hash });
   await db
     .update(reservationTokens)
     .set({ remplace: false })
     .where(eq(reservationTokens.token_hash, tokenHash(token)));
+  return ended.map(({ hash }) => hash);
 }
 
 export type RequestToConfirm = typeof toConfirm.$inferSelect;

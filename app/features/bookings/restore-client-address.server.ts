@@ -2,6 +2,7 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
+import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { restoreAddress, takeReplacedAddress } from "./replaced-addresses.repo.server.ts";
 
@@ -12,12 +13,13 @@ import { restoreAddress, takeReplacedAddress } from "./replaced-addresses.repo.s
 export async function restoreClientAddress(token: string, at: Date = now()): Promise<Result<null, "lien_expire">> {
   return commitIfOk(async (tx): Promise<Result<null, "lien_expire">> => {
     const replaced = await takeReplacedAddress(tx, token, at);
-    const chef_id = replaced === null ? null : await restoreAddress(tx, replaced, at);
-    if (replaced === null || chef_id === null) return refuse("lien_expire");
+    const restored = replaced === null ? null : await restoreAddress(tx, replaced, at);
+    if (replaced === null || restored === null) return refuse("lien_expire");
     const { reservation_id } = replaced;
     // Neither the addresses nor the client's IP address.
     await writeAudit(tx, null, { action: "reservation_adresse_retablie", objet: `reservation:${reservation_id}` });
-    announce(tx, { chef_id, reservation_id });
+    announce(tx, { chef_id: restored.chef_id, reservation_id });
+    await recordEnded(tx, "lien", restored.ended);
     return ok(null);
   });
 }

@@ -8,6 +8,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { updateActif } from "./chefs.repo.server.ts";
 
@@ -25,7 +26,7 @@ export async function deactivateChef(
       const chef = await updateActif(tx, chef_id, off);
       if (chef === null) return refuse("chef_introuvable");
       if (!chef.changed) return ok(null);
-      await deleteFeed(tx, chef_id);
+      await recordEnded(tx, "flux", await deleteFeed(tx, chef_id));
       const details = { fondement };
       await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${chef_id}`, details });
       // Revalidates the chef's open pages, which lose some permissions.

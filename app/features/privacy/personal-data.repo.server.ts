@@ -12,8 +12,8 @@ import { aideEchanges, helpMessages } from "#db/schema/help.ts";
 import { notesInternes } from "#db/schema/internal-notes.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
+import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
 import {
-  adressesRemplacees,
   idempotencyKeys,
   reservationEvents,
   reservationRequestsToConfirm,

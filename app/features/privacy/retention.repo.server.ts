@@ -19,7 +19,8 @@ import { invariantBreaks } from "#db/schema/invariants.ts";
 import { parametresAConfirmer } from "#db/schema/legal-facts.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
-import { adressesRemplacees, reservations } from "#db/schema/reservations.ts";
+import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
+import { reservations } from "#db/schema/reservations.ts";
 import { mailsSentBeforeRestore } from "#db/schema/restores.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 

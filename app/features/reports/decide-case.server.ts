@@ -10,6 +10,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import { hasOtherDecider, insertMeasure, lockCaseById } from "./cases.repo.server.ts";
 import {
@@ -79,7 +80,7 @@ async function applyMeasure(tx: Transaction, given: Restricted, { mesure, fondem
     };
     const chef = await updateActif(tx, given.chef_id, off);
     if (chef?.changed !== true) return;
-    await deleteFeed(tx, given.chef_id);
+    await recordEnded(tx, "flux", await deleteFeed(tx, given.chef_id));
     await recordDeactivation(tx, given);
   }
 }

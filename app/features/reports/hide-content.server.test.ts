@@ -42,7 +42,9 @@ let hugo: AdminScope;
 async function member(name: string, role_console: ConsoleRole): Promise<AdminScope> {
   const { id } = await insert(client, "user", aUser({ name }));
   await insert(client, "user_roles", { user_id: id, role: "admin", role_console });
-  return adminScope(id, role_console);
+  const session = { token: randomUUID(), user_id: id, expires_at: new Date(Date.now() + 3_600_000) };
+  const { id: session_id } = await insert(client, "session", { ...session, second_factor_at: new Date() });
+  return { ...adminScope(id, role_console), session_id };
 }
 
 beforeEach(async () => {

@@ -5,9 +5,11 @@ import { acceptInvitation } from "#app/features/accounts/accept-invitation.serve
 import { requireInvited } from "#app/features/accounts/require-invited.server.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
-import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
+import { PRIVATE_LINK_HEADERS, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/team-invitation";
+
+export const handle = { cache: "no-store" } satisfies RouteHandle;
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

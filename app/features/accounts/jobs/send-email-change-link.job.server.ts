@@ -4,6 +4,7 @@ import { renderMail } from "#app/copy/mails/render-mail.ts";
 import { env } from "#app/platform/env.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { mailFrame, sendMail } from "#app/platform/mailer.server.ts";
+import { openLink } from "#app/platform/sealed-secret.server.ts";
 
 const payload = z.object({
   email: z.email(),
@@ -14,7 +15,7 @@ const payload = z.object({
 });
 
 export const sendEmailChangeLink = defineJob("send-email-change-link", payload, async (change, { id }) => {
-  const lien = `${env.PUBLIC_ORIGIN}/auth/changement-adresse?token=${encodeURIComponent(change.token)}`;
+  const lien = `${env.PUBLIC_ORIGIN}/auth/changement-adresse?token=${encodeURIComponent(openLink("send-email-change-link", change.token))}`;
   const { nouvel_email, expire_le } = change;
   const mail =
     change.cote === "ancienne"

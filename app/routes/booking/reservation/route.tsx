@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Printer from "lucide-react/icons/printer";
-import { data, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
 import { formatLongDate } from "#app/copy/format.ts";
 import { pageTitle } from "#app/copy/pages/site.ts";
@@ -84,6 +84,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     if (!withdrawn.ok) return refused(sentenceOf(withdrawn), withdrawn.code === "introuvable" ? 404 : 409);
     throw redirectWithToast(context.get(requestFacts), `/reservation/${params.token}`, "change_withdrawn");
   }
+  // The middleware has closed the older links.
+  if (asked === "liens") throw redirect(`/reservation/${params.token}`);
   const parsed = ownCancellationSchema.safeParse(Object.fromEntries(entries));
   // The dialog is closed on submit, so the error of its field is shown above the page.
   if (!parsed.success) return refused(parsed.error.issues.map(sentenceOfIssue).at(0) ?? null, 422);
@@ -100,7 +102,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep | RefusedInput => {
     const intent = new Map(entries).get("intent");
-    if (intent === undefined || intent === "retirer") throw error;
+    if (intent === undefined || intent === "retirer" || intent === "liens") throw error;
     if (intent === "message") return unsentAnswer(entries, UNSENT.preparation);
     const etape = intent === "reponse" || intent === "effacer" ? "convives" : intent;
     return { ok: false, errors: {}, problem: UNSENT.preparation, etape, entries };
@@ -108,6 +110,24 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
 
 const refused = (problem: string | null, status: number) =>
   data<RefusedForm>({ ok: false, errors: {}, problem }, { status, headers: PRIVATE_LINK_HEADERS });
+
+/** A link that the client requested again: the older ones stay open until a form is sent through it. */
+function OlderLinks() {
+  return (
+    <Band
+      tone="note"
+      className={layout.screenOnly}
+      title={
+        <Form method="post" preventScrollReset className={layout.cluster}>
+          Vos liens plus anciens s’ouvrent encore.
+          <Button type="submit" name="intent" value="liens" look="neutral" size="s">
+            Fermer les anciens liens
+          </Button>
+        </Form>
+      }
+    />
+  );
+}
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
@@ -155,6 +175,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             {actionData?.problem && !step && !message ? (
               <Band tone="warning" title={actionData.problem} role="alert" />
             ) : null}
+            {reservation.remplace ? <OlderLinks /> : null}
             <ReservationState reservation={reservation} token={token} />
             {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
             {fil === null ? null : (
