@@ -106,7 +106,9 @@ test.describe("a chef page", () => {
   test("opens scrolled to the top, without animation", async ({ page }) => {
     await page.goto("/chefs");
     const last = page.getByRole("link", { name: CAMILLE });
+    // A press before the scripts run loads the page anew, which has no former position.
     await last.scrollIntoViewIfNeeded();
+    await hydrated(page);
     const seen = await page.evaluateHandle(() => {
       const heights: number[] = [];
       addEventListener("click", () => addEventListener("scroll", () => heights.push(scrollY)), true);

@@ -33,7 +33,7 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
   await colleague.getByLabel("Confirmer le mot de passe").fill(PASSWORD);
   await press(colleague, "Enregistrer");
   await expect(colleague).toHaveURL("/auth");
-  const [mail] = await mailsTo(email);
+  const mail = (await mailsTo(email)).find(({ subject }) => subject === "Vous rejoignez l’équipe de Convive");
   await colleague.goto(/\/admin\/invitation\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "");
   await colleague.getByLabel("Email").fill(email);
   await colleague.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);

@@ -158,8 +158,9 @@ test(
   { tag: "@layout" },
   async ({ page }, { project }) => {
     await page.goto(await openSlotSoon(11, project.name === "390" ? "06:00" : "06:30"));
-    const box = page.getByRole("checkbox", { name: /^Je demande que la consultation ait lieu avant la fin du délai/ });
-    await box.scrollIntoViewIfNeeded();
+    const asked = /^Je demande que la consultation ait lieu avant la fin du délai/;
+    const box = page.getByRole("dialog").getByRole("checkbox", { name: asked });
+    await box.focus();
     await expect(box).not.toBeChecked();
     await expectAccessible(page);
     await takeScreenshot(page, "retractation-reservation");
