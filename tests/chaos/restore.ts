@@ -8,7 +8,7 @@ import { run as runCommand, waitFor } from "#scripts/services/process.ts";
 import { startArchivedSite } from "../support/archived-site.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import type { Defer } from "../support/chaos-run.ts";
-import { aMessage, aUser, insert } from "../support/factories.ts";
+import { aMessage, aReservation, aUser, insert } from "../support/factories.ts";
 import { BEHIND_A_PROXY, postBooking } from "../support/post-booking.ts";
 import { killPostgres } from "../support/postgres-process.ts";
 import { type Ledger, pause, startRetryingClients } from "../support/retrying-clients.ts";
@@ -17,11 +17,11 @@ import { freePort, logged, startWeb, startWorker } from "../support/web-process.
 
 type Site = Awaited<ReturnType<typeof startArchivedSite>>;
 type Sink = Awaited<ReturnType<typeof startSmtpSink>>;
-type Scene = { fixture: BookingFixture; erased: string; silent: string; photo: string };
+type Scene = { fixture: BookingFixture; link: Buffer; erased: string; silent: string; photo: string };
 
 /**
  * A table is emptied by hand under load, then the machine is lost. The site is restored to the second before the mistake:
- * every acknowledged booking is there, no mail is sent twice, an erased person stays erased, a deleted photo is back.
+ * every acknowledged booking is there, no mail is sent twice, an erased person stays erased, an ended link stays ended, a deleted photo is back.
  */
 export async function run(full: boolean, defer: Defer) {
   const rate = full ? 20 : 4;
@@ -100,8 +100,18 @@ export async function run(full: boolean, defer: Defer) {
     heldAtEnd,
     secondsLostWithTheMachine: Math.round((lostAt - lastKept) / 100) / 10,
   };
-  const wrong = found.lost + found.sentTwice + found.receiptsMissing + found.erasedPersonRows + sentWhileHeld;
-  const shown = control.twiceWithoutRecords > 0 && control.erasedPersonBack > 0 && control.photoStatusBefore !== 200;
+  const wrong =
+    found.lost +
+    found.sentTwice +
+    found.receiptsMissing +
+    found.erasedPersonRows +
+    found.endedLinksOpen +
+    sentWhileHeld;
+  const shown =
+    control.twiceWithoutRecords > 0 &&
+    control.erasedPersonBack > 0 &&
+    control.endedLinkBack > 0 &&
+    control.photoStatusBefore !== 200;
   const passed = wrong === 0 && shown && found.photoStatus === 200 && found.warnings === 1 && found.audits === 2;
   const atEnd = heldAtEnd === 1 && figures.secondsLostWithTheMachine < 60;
   return { figures, passed: passed && mistake.acknowledged.length > 20 && atEnd };
@@ -129,8 +139,13 @@ async function makeScene(client: pg.Client, { env }: Site): Promise<Scene> {
   await insert(client, "galerie_photos", { chef_id: fixture.chef_id, url_photo: cle });
   const { putObject } = await import("#app/platform/storage.server.ts");
   await putObject(`${cle}/320.webp`, Buffer.from("photo"), "image/webp");
+  const link = randomBytes(32);
+  const booked = aReservation(fixture.chef_id, fixture.service_id, fixture.availability_id, { places_prises: 1 });
+  const { id: reservation_id } = await insert(client, "reservations", booked);
+  await insert(client, "reservation_tokens", { token_hash: link, reservation_id });
   return {
     fixture,
+    link,
     silent,
     erased: `erased-${process.pid}@exemple.fr`,
     photo: `${env.MEDIA_PUBLIC_BASE_URL}/${cle}/320.webp`,
@@ -145,7 +160,7 @@ type Running = { worker: number; sink: Sink; ledger: Ledger };
  */
 async function makeMistake(
   { env }: Site,
-  { fixture, erased, silent, photo }: Scene,
+  { fixture, link, erased, silent, photo }: Scene,
   { worker, sink, ledger }: Running,
 ) {
   return withDatabase(env.DATABASE_MIGRATION_URL, async (client) => {
@@ -165,7 +180,7 @@ async function makeMistake(
       () => sink.mailsTo(erased).all > 0 && sink.mailsTo(silent).all > 0,
       60_000,
     );
-    await eraseAndDelete(client, erased);
+    await eraseAndDelete(client, { erased, link });
     await waitFor("the photo's deletion", async () => (await fetch(photo)).status === 403, 30_000);
     await waitFor("the archive", async () => (await archivedAt(client)) > emptied, 90_000);
     return { moment, acknowledged };
@@ -191,13 +206,19 @@ async function emptyTable(client: pg.Client, ledger: Ledger) {
   }
 }
 
-async function eraseAndDelete(client: pg.Client, email: string): Promise<void> {
+/** Also ends the link: its client corrected the address, and a stranger has it. */
+async function eraseAndDelete(
+  client: pg.Client,
+  { erased: email, link }: Pick<Scene, "erased" | "link">,
+): Promise<void> {
   const { erasePersonData } = await import("#app/features/privacy/erase-person-data.server.ts");
   const { requirePersonForAdmin } = await import("#app/features/privacy/require-person-for-admin.server.ts");
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { closeDatabase, db } = await import("#app/platform/db.server.ts");
+  const { recordEnded } = await import("#app/platform/restore-records.server.ts");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for the administrator's session
   const admin = { user_id: "00000000-0000-4000-8000-000000000001", role: "admin" } as never;
   const erased = await erasePersonData(null, requirePersonForAdmin(admin, email));
+  await recordEnded(db, "lien", [link]);
   await closeDatabase();
   if (!erased.ok || erased.value.messages !== 1) throw new Error(`erase person failed: ${JSON.stringify(erased)}`);
   await client.query("delete from galerie_photos");
@@ -236,6 +257,7 @@ async function showFaults(
 ) {
   const { DATABASE_URL, DATABASE_MIGRATION_URL } = copy.env;
   const erasedPersonBack = await withDatabase(DATABASE_MIGRATION_URL, (client) => personRows(client, scene.erased));
+  const endedLinkBack = await withDatabase(DATABASE_MIGRATION_URL, (client) => openLinks(client, scene.link));
   const on = (url: string, name: string) => url.replace(/\/convive$/, `/${name}`);
   await withDatabase(on(DATABASE_MIGRATION_URL, "postgres"), (client) =>
     client.query("create database control template convive"),
@@ -253,11 +275,21 @@ async function showFaults(
   const known = new Set(sink.deliveries().map(({ mail }) => mail));
   const repeated = () => other.deliveries().filter(({ mail }) => known.has(mail)).length;
   await waitFor("a repeated mail", () => repeated() >= 2, 60_000).finally(() => worker.stop("SIGKILL"));
-  return { erasedPersonBack, twiceWithoutRecords: repeated(), photoStatusBefore: (await fetch(scene.photo)).status };
+  return {
+    erasedPersonBack,
+    endedLinkBack,
+    twiceWithoutRecords: repeated(),
+    photoStatusBefore: (await fetch(scene.photo)).status,
+  };
 }
 
 const personRows = (client: pg.Client, email: string) =>
   count(client, "select count(*)::int as n from contact_messages where client_email = $1", [email]);
+
+const openLinks = (client: pg.Client, link: Buffer) =>
+  count(client, "select count(*)::int as n from reservation_tokens where token_hash = $1 and revoque_le is null", [
+    link,
+  ]);
 
 type Kept = { scene: Scene; sink: Sink; mistake: Awaited<ReturnType<typeof makeMistake>> };
 
@@ -271,6 +303,7 @@ async function judge(client: pg.Client, _site: Site, { scene, sink, mistake }: K
     receiptsMissing: emails.filter((email) => sink.mailsTo(email).different !== 1).length,
     warnings: sink.mailsTo(scene.silent).different,
     erasedPersonRows: await personRows(client, scene.erased),
+    endedLinksOpen: await openLinks(client, scene.link),
     photoStatus: (await fetch(scene.photo)).status,
     audits: await count(client, "select count(*)::int as n from audit_log where objet like 'restauration:%'"),
   };
