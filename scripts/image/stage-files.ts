@@ -12,6 +12,7 @@ const COMMANDS = [
   "jobs",
   "communes",
   "invariants",
+  "rotate-links",
   "rotate-secret",
   "owner-database-url",
 ];

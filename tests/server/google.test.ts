@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openLink } from "#app/platform/sealed-secret.server.ts";
 import { insertAccount, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
@@ -41,7 +42,7 @@ const confirmationLink = async (email: string): Promise<string> => {
     `select payload ->> 'lien' as lien from graphile_worker._private_jobs where payload ->> 'email' = $1`,
     [email],
   );
-  const { pathname, search } = new URL(rows[0]?.lien ?? "");
+  const { pathname, search } = new URL(openLink("send-verification-email", rows[0]?.lien ?? ""));
   return `${pathname}${search}`;
 };
 
