@@ -15,7 +15,7 @@ export const adressesRemplacees = pgTable(
     ancien_email: text("ancien_email").notNull(),
     corrections: integer("corrections").notNull(),
     // Only the SHA-256 of the mailed token is stored.
-    token_hash: bytes("token_hash"),
+    token_hash: bytes("token_hash").notNull(),
     remplacee_le: instant("remplacee_le").notNull(),
     expire_le: instant("expire_le").notNull(),
   },

@@ -180,6 +180,7 @@ async function insertReport(
   const { id: reservation_id } = await insert(owner, "reservations", reservation);
   await insert(owner, "reservation_events", { reservation_id, statut_apres: "annulee", acteur: "client" });
   await insert(owner, "adresses_remplacees", {
+    token_hash: createHash("sha256").update("e").digest(),
     reservation_id,
     ancien_email: ` ${CANARY.email}`,
     corrections: 0,
