@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openLink } from "#app/platform/sealed-secret.server.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
@@ -126,7 +127,7 @@ describe("an account with two pending reset links", () => {
       [id],
     );
     expect([rows.length, await linksOut(id)]).toEqual([2, 2]);
-    return { id, email, links: rows.map(({ lien }) => new URL(lien)) };
+    return { id, email, links: rows.map(({ lien }) => new URL(openLink("send-password-reset", lien))) };
   };
   const reset = async ({ pathname, searchParams }: URL) => {
     const form = { token: searchParams.get("token") ?? "", password: "tout-nouveau-mot" };
