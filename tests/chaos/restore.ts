@@ -140,7 +140,7 @@ async function makeScene(client: pg.Client, { env }: Site): Promise<Scene> {
   const { putObject } = await import("#app/platform/storage.server.ts");
   await putObject(`${cle}/320.webp`, Buffer.from("photo"), "image/webp");
   const link = randomBytes(32);
-  const booked = aReservation(fixture.chef_id, fixture.service_id, fixture.availability_id, { places_prises: 1 });
+  const booked = aReservation(fixture.chef_id, fixture.service_id, fixture.availability_id);
   const { id: reservation_id } = await insert(client, "reservations", booked);
   await insert(client, "reservation_tokens", { token_hash: link, reservation_id });
   return {
