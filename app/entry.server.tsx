@@ -11,6 +11,7 @@ import {
 import { RequestReference } from "./frame/failure-reference.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import { log } from "./platform/log.server.ts";
+import { overloadOf, RenderTimeoutError } from "./platform/overload.server.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 const MAX_PAGE_BYTES = 1024 * 1024;
@@ -27,7 +28,7 @@ export default async function handleRequest(
   headers.set("Link", stylesheetLinks(routerContext));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestFacts);
-  let failed = false;
+  let failure: { status: 500 | 503 } | undefined;
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const body = new Writable({
@@ -57,14 +58,14 @@ export default async function handleRequest(
         },
         onShellError: reject,
         onError: (error) => {
-          failed = true;
+          failure = { status: overloadOf(error) === null ? 500 : 503 };
           log.error({ err: error, requestId }, "render failed");
         },
       },
     );
-    const timeout = setTimeout(abort, RENDER_TIMEOUT_MS);
+    const timeout = setTimeout(() => abort(new RenderTimeoutError(RENDER_TIMEOUT_MS)), RENDER_TIMEOUT_MS);
   });
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(html, { status: failure?.status ?? status, headers });
 }
 
 /**

@@ -12,7 +12,7 @@ const DOMAIN =
 const COPY =
   "agenda agenda-rules announcement audit-labels audit-sentences cancellation change-request chef-labels chef-plurals compose console-errors console-search days dossier errors figures first-steps format full-slot help-thread labels linked-calendars mission-sheet numbers plurals public-reviews records reports reviews search search-states site team territories toasts today unsent visitor-block webhooks withdrawal zones";
 const PLATFORM =
-  "answer-cookie audit auth booking-cookie busy-times calendar-thread caller-code clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool fetch-public flash form image job known-device link-tokens linked-calendar log mailer metrics multipart network-key operator-facts private-documents private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records sealed-secret secrets semaphore sent-mails storage totp trace-context transaction visitor-keys webhook-signature write-together";
+  "answer-cookie audit auth booking-cookie busy-times calendar-thread caller-code clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool fetch-public flash form image job known-device link-tokens linked-calendar log mailer metrics multipart network-key operator-facts overload private-documents private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records sealed-secret secrets semaphore sent-mails storage totp trace-context transaction visitor-keys webhook-signature write-together";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
 const word = (words: string) => `(${words.split(" ").join("|")})`;
 

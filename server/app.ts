@@ -7,6 +7,7 @@ import "../app/platform/collected-metrics.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import { log } from "../app/platform/log.server.ts";
+import { overloadOf } from "../app/platform/overload.server.ts";
 import { runWithin } from "../app/platform/trace-context.server.ts";
 import { apiDocument } from "./api/api-document.ts";
 import { calendarFeed } from "./api/calendar-feed.ts";
@@ -24,6 +25,7 @@ import { checkOrigin } from "./check-origin.ts";
 import { compress } from "./compress.ts";
 import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
+import { RETRY_AFTER, withOverloads } from "./overloaded-pages.ts";
 import { withPublicOrigin } from "./public-origin.ts";
 import { publicPages, storedPages } from "./public-pages.ts";
 import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
@@ -71,6 +73,7 @@ app.use(async (c, next) => {
     c.res.headers.set("Content-Security-Policy", contentSecurityPolicy(scriptSources(c)));
   }
   c.res.headers.set("X-Request-Id", c.get("requestId"));
+  if (c.res.status === 503 && !c.res.headers.has("retry-after")) c.res.headers.set("Retry-After", RETRY_AFTER);
   if (!c.res.headers.has("cache-control")) c.res.headers.set("Cache-Control", await cacheControl(c));
   // Makes proxies move to another process before this one closes its connections.
   if (lifecycle.stopping) c.res.headers.set("Connection", "close");
@@ -109,7 +112,8 @@ let pages: Promise<RequestHandler> | undefined;
 
 /** Given a function, the router reloads the build at each request; only development needs that. */
 async function handlerOfPages(): Promise<RequestHandler> {
-  return createRequestHandler(import.meta.env.PROD ? await loadPages() : loadPages, import.meta.env.MODE);
+  const load = async () => withOverloads(await loadPages());
+  return createRequestHandler(import.meta.env.PROD ? await load() : load, import.meta.env.MODE);
 }
 
 // The only endpoint of better-auth that is exposed: everything else goes through our own actions.
@@ -138,5 +142,5 @@ app.all("*", async (c) => {
 
 app.onError((error, c) => {
   log.error({ err: error, requestId: c.get("requestId") }, "request failed outside the router");
-  return c.html(failurePage(c.get("requestId")), 500);
+  return c.html(failurePage(c.get("requestId")), overloadOf(error) === null ? 500 : 503);
 });

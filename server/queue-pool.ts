@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isSqlState } from "../app/platform/transaction.server.ts";
+import { isSqlState } from "../app/platform/overload.server.ts";
 
 /** cannot_connect_now (the server is starting): one of the few codes on which graphile-worker retries. */
 const CANNOT_CONNECT_NOW = "57P03";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
+import { OVERLOADED, pageTitle } from "#app/copy/pages/site.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -37,14 +37,15 @@ type Props = {
 export function ErrorPage({ error, inside, reference }: Props) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   const refused = isRouteErrorResponse(error) && error.status === 403 && error.data === "vue_support";
+  const busy = isRouteErrorResponse(error) && error.status === 503;
   if (inside || refused) {
     return (
       <Suspense>
-        <PrivateFailure reference={reference} refused={refused} />
+        <PrivateFailure reference={reference} refused={refused} busy={busy} />
       </Suspense>
     );
   }
-  return <Failure reference={reference} />;
+  return <Failure reference={reference} busy={busy} />;
 }
 
 function NotFound() {
@@ -60,17 +61,17 @@ function NotFound() {
   );
 }
 
-function Failure({ reference }: { reference: string | undefined }) {
+function Failure({ reference, busy = false }: { reference: string | undefined; busy?: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <div className={clsx(layout.container, styles.page)}>
       <title>{pageTitle("Erreur")}</title>
       <meta name="robots" content="noindex" />
       <img src="/illustrations/spot-service.svg" alt="" width={200} height={200} className={styles.illustration} />
-      <h1 className={text.display1}>Un plat est tombé en cuisine</h1>
+      <h1 className={text.display1}>{busy ? "La cuisine est débordée" : "Un plat est tombé en cuisine"}</h1>
       <p className={text.lead}>
-        Une erreur est survenue de notre côté. Si vous réserviez, regardez vos e-mails avant de recommencer&nbsp;: la
-        demande est peut-être bien partie.
+        {busy ? OVERLOADED : "Une erreur est survenue de notre côté."} Si vous réserviez, regardez vos e-mails avant de
+        recommencer&nbsp;: la demande est peut-être bien partie.
       </p>
       <p className={styles.actions}>
         {/* Not a router link: reloads the document, whatever state the scripts are in. */}

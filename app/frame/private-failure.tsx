@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
+import { OVERLOADED, pageTitle } from "#app/copy/pages/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -10,10 +10,10 @@ import { DashboardLoadError } from "./dashboard-load-error.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 import * as styles from "./private-failure.module.css";
 
-type Props = { reference: string | undefined; refused?: boolean };
+type Props = { reference: string | undefined; refused?: boolean; busy?: boolean };
 
 /** Error page of the dashboard and of the administration: its own sentence and a retry link. */
-export function PrivateFailure({ reference, refused = false }: Props) {
+export function PrivateFailure({ reference, refused = false, busy = false }: Props) {
   const admin = useLocation().pathname.startsWith("/admin");
   if (refused) return <NotInSupportView />;
   const title = admin ? "Administration" : "Tableau de bord";
@@ -21,6 +21,7 @@ export function PrivateFailure({ reference, refused = false }: Props) {
     <div className={clsx(layout.container, styles.page)}>
       <title>{pageTitle(title)}</title>
       <h1 className={text.display1}>{title}</h1>
+      {busy ? <p className={text.lead}>{OVERLOADED}</p> : null}
       {admin ? <AdminLoadError /> : <DashboardLoadError />}
       <FailureReference reference={reference} />
     </div>

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, randomInt } from "node:crypto";
 import { passkey as passkeys } from "@better-auth/passkey";
 import { APIError, type BetterAuthOptions, betterAuth } from "better-auth";
@@ -68,6 +69,12 @@ function requireUserVerification(verified: boolean | undefined): void {
   if (verified !== true) throw new APIError("UNAUTHORIZED", { code: "USER_VERIFICATION_REQUIRED" });
 }
 
+/**
+ * better-auth replaces what the database threw by an error of its own without a cause, and passes the original to its logger
+ * only. Kept here, so that `callAuth` can tell an overload from a fault.
+ */
+const runningCall = new AsyncLocalStorage<{ failure?: Error | undefined }>();
+
 function optionsOn(database: Database, facts: RequestFacts | null) {
   return {
     appName: "Convive",
@@ -81,7 +88,12 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
       log: (_level, message, ...details: unknown[]) => {
         // An invalid credential is a client error, and the error object quotes the client's input: do not log it.
         if (UNVERIFIED.test(message) && !isDatabaseError(details)) log.warn(`better-auth: ${message}`);
-        else log.error({ err: details.find((detail) => detail instanceof Error) }, `better-auth: ${message}`);
+        else {
+          const err = details.find((detail) => detail instanceof Error);
+          const call = runningCall.getStore();
+          if (call !== undefined) call.failure = err;
+          log.error({ err }, `better-auth: ${message}`);
+        }
       },
     },
     // rate-limit.server.ts counts across all processes and is checked before every call.
@@ -319,14 +331,20 @@ export async function callAuth<T>(
   facts: RequestFacts,
   ask: (call: Call) => Promise<{ headers: Headers; response: T }>,
 ): Promise<AuthAnswer<T>> {
+  const call: { failure?: Error | undefined } = {};
   try {
-    const { headers, response } = await ask({ headers: authHeaders(facts), returnHeaders: true });
+    const { headers, response } = await runningCall.run(call, () =>
+      ask({ headers: authHeaders(facts), returnHeaders: true }),
+    );
     for (const cookie of headers.getSetCookie()) setCookie(facts, cookie);
     return { ok: true, value: response };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     // better-auth reports an attestation that does not verify as a 500.
-    if (error.statusCode >= 500 && error.body?.code !== "FAILED_TO_VERIFY_REGISTRATION") throw error;
+    if (error.statusCode >= 500 && error.body?.code !== "FAILED_TO_VERIFY_REGISTRATION") {
+      error.cause ??= call.failure;
+      throw error;
+    }
     return { ok: false, code: error.body?.code ?? String(error.status) };
   }
 }

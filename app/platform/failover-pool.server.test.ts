@@ -23,7 +23,10 @@ describe("failoverPool", () => {
     const { database } = parseDatabaseUrl(url);
     await owner.query(`alter database ${database} set default_transaction_read_only = on`);
     const pool = failoverPool(url, options);
-    await expect(pool.query("select 1")).rejects.toThrow("does not accept writes");
+    await expect(pool.query("select 1")).rejects.toMatchObject({
+      name: "NoConnectionError",
+      cause: { message: "this server does not accept writes" },
+    });
     await owner.query("set session characteristics as transaction read write");
     await owner.query(`alter database ${database} reset default_transaction_read_only`);
     expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);

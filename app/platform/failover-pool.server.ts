@@ -20,6 +20,18 @@ type PoolOptions = {
  */
 const PIPELINED = { pipeline: true };
 
+/** The pool gave no connection: all were in use for too long, or the server did not answer. No statement was sent. */
+export class NoConnectionError extends Error {
+  constructor(cause: Error) {
+    super("no database connection", { cause });
+    this.name = "NoConnectionError";
+  }
+}
+
+/** A wrong password or a missing database stays what it is: waiting does not help. */
+const noConnection = (error: Error): Error =>
+  "code" in error && /^(28|3D|42)/.test(String(error.code)) ? error : new NoConnectionError(error);
+
 /**
  * A connection pool over several hosts that keeps connections only to the one accepting writes, as libpq does with
  * `target_session_attrs=read-write`. node-postgres has neither several hosts nor that option:
@@ -71,10 +83,15 @@ export function failoverPool(
     override connect(callback?: Connected): Promise<pg.PoolClient> | void {
       const asked = performance.now();
       const waited = () => onWaited?.((performance.now() - asked) / 1000);
-      if (callback === undefined) return super.connect().finally(waited);
-      super.connect((...answer) => {
+      if (callback === undefined) {
+        return super
+          .connect()
+          .catch((error: Error) => Promise.reject(noConnection(error)))
+          .finally(waited);
+      }
+      super.connect((error, ...connected) => {
         waited();
-        callback(...answer);
+        callback(error && noConnection(error), ...connected);
       });
     }
   }

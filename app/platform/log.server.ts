@@ -2,6 +2,8 @@ import pino from "pino";
 import { now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
 import { operationOf, recordError } from "./error-groups.server.ts";
+import { overloads } from "./metrics.server.ts";
+import { overloadOf } from "./overload.server.ts";
 import { logFields } from "./trace-context.server.ts";
 
 /** Keys whose values are redacted at the top level and up to two levels below it. */
@@ -27,12 +29,16 @@ const HIDDEN_VALUE = "[caché]";
 
 const WARN = pino.levels.values.warn ?? 40;
 
+const errorIn = ([fields]: unknown[]): unknown =>
+  typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
+
 /** Every line with an error has the fingerprint of its group; the group is counted. */
 function withFingerprint(args: Parameters<pino.LogFn>, level: number): Parameters<pino.LogFn> {
   const [fields, message, ...more]: unknown[] = args;
-  if (typeof fields !== "object" || fields === null || !("err" in fields) || fields.err === undefined) return args;
+  const err = errorIn(args);
+  if (typeof fields !== "object" || fields === null || err === undefined) return args;
   const operation = operationFrom(fields, typeof message === "string" ? message : "");
-  const fingerprint = recordError(fields.err, operation, pino.levels.labels[level] ?? "error", now());
+  const fingerprint = recordError(err, operation, pino.levels.labels[level] ?? "error", now());
   return [{ ...fields, fingerprint }, ...[message, ...more].map(String)];
 }
 
@@ -48,7 +54,12 @@ const logOptions = {
   mixin: logFields,
   hooks: {
     logMethod(args, method, level) {
-      method.apply(this, level < WARN ? args : withFingerprint(args, level));
+      if (level < WARN) return method.apply(this, args);
+      const overload = overloadOf(errorIn(args));
+      // An overload is expected and counted by itself: an alert on errors must not fire for it. `warn` comes back here.
+      if (overload !== null && level > WARN) return this.warn(...args);
+      if (overload !== null) overloads.inc({ reason: overload });
+      method.apply(this, withFingerprint(args, level));
     },
   },
 } satisfies pino.LoggerOptions;

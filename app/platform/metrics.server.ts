@@ -117,6 +117,13 @@ export const loggedErrors = new Counter({
   registers,
 });
 
+export const overloads = new Counter({
+  name: "overloads_total",
+  help: 'What the database did not give in time, by reason: connection, writer, lock, statement; not in errors_total{level="error"}',
+  labelNames: ["reason"],
+  registers,
+});
+
 export const bookingAttempts = new Counter({
   name: "booking_attempts_total",
   help: "Submitted bookings by result: booked, repeated (same idempotency key), refused (by a rule), failed",

@@ -7,6 +7,7 @@ import { pool } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { connectRetries, timed, transactionSeconds, writerWait } from "./metrics.server.ts";
+import { isSqlState, overloadOf } from "./overload.server.ts";
 import { Semaphore, SemaphoreTimeoutError } from "./semaphore.server.ts";
 
 /** What a command passes to its repos. */
@@ -53,7 +54,7 @@ async function afterReading<F, T>(
 function resultOf(error: unknown): string {
   if (error === undefined) return "committed";
   if (error === refused) return "refused";
-  return sqlFailure(error)?.busy === true ? "busy" : "failed";
+  return overloadOf(error) === null ? "failed" : "busy";
 }
 
 async function transact<F, T>(
@@ -194,20 +195,13 @@ export async function commitOrRefuse<R extends { readonly ok: boolean }>(
 
 type SqlFailure = { constraint: string | null; busy: boolean };
 
-/** lock_not_available, deadlock_detected, serialization_failure, query_canceled: a retry may succeed. */
-const BUSY = new Set(["55P03", "40P01", "40001", "57014"]);
-
-/** Each of PostgreSQL's codes has a digit; codes of the operating system, such as EPIPE, have none. */
-export const isSqlState = (code: unknown): code is string =>
-  typeof code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
-
 /** The PostgreSQL error inside what the driver threw; null for any other error. Too many writers count as busy. */
 export function sqlFailure(error: unknown): SqlFailure | null {
   for (let inner: unknown = error; inner instanceof Error; inner = inner.cause) {
     if (inner instanceof SemaphoreTimeoutError) return { constraint: null, busy: true };
     if (!("code" in inner && isSqlState(inner.code))) continue;
     const constraint = "constraint" in inner && typeof inner.constraint === "string" ? inner.constraint : null;
-    return { constraint, busy: BUSY.has(inner.code) };
+    return { constraint, busy: overloadOf(inner) !== null };
   }
   return null;
 }

@@ -11,3 +11,5 @@ export const CONTACT = {
 export function pageTitle(title: string): string {
   return `${title} — ${SITE}`;
 }
+
+export const OVERLOADED = "Trop de demandes à la fois\u00a0: réessayez dans quelques secondes.";
