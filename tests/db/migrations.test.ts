@@ -7,16 +7,19 @@ import { applyMigrations } from "#db/apply-migrations.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 
 const url = process.env.DATABASE_MIGRATION_URL ?? "";
-const LOCK_TIMEOUT_MS = 2000;
 const ROWS = 400;
 const ONLINE = "-- online: each statement commits by itself\n";
 const pool = new pg.Pool({ connectionString: url, max: 1, options: "-c lock_timeout=2s" });
-const other = new pg.Pool({ connectionString: url, max: 4, options: "-c lock_timeout=0" });
+const other = new pg.Pool({ connectionString: url, max: 4, options: "-c lock_timeout=20s" });
 let folder = "";
 
-/** Building an index on this expression takes `ROWS` × 4 ms without using the CPU. */
-const SLOW = `create or replace function slowly(value int) returns int language plpgsql immutable as
-  $$ begin perform pg_sleep(0.004); return value; end $$`;
+/** Building an index on this expression waits, at its first row, as long as a session holds this advisory lock. */
+const GATE = 4_711;
+const GATED = `create or replace function gated(value int) returns int language plpgsql immutable set lock_timeout = 0 as
+  $$ begin
+    perform pg_advisory_lock_shared(${GATE}), pg_advisory_unlock_shared(${GATE});
+    return value;
+  end $$`;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "convive-migrations-"));
@@ -27,42 +30,60 @@ beforeEach(async () => {
   await other.query("drop table if exists busy");
   await other.query("create table busy (id int generated always as identity, value int)");
   await other.query(`insert into busy (value) select generate_series(1, ${ROWS})`);
-  await other.query(SLOW);
+  await other.query(GATED);
 });
 
 afterAll(async () => {
-  await other.query("drop table busy; drop function slowly");
+  await other.query("drop table busy; drop function gated");
   await Promise.all([pool.end(), other.end()]);
   rmSync(folder, { recursive: true });
 });
 
 let count = 0;
 
-/** Applies one extra migration, newer than all others. */
-async function applyNext(...statements: string[]): Promise<void> {
+/** Writes one extra migration, newer than all others. */
+function writeNext(...statements: string[]): void {
   count += 1;
   const tag = `9${String(count).padStart(3, "0")}_next`;
   writeFileSync(join(folder, `${tag}.sql`), statements.join("--> statement-breakpoint\n"));
   const entries = [{ idx: 0, version: "7", when: 9_000_000_000_000 + count, tag, breakpoints: true }];
   writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ entries }));
+}
+
+async function applyNext(...statements: string[]): Promise<void> {
+  writeNext(...statements);
   await applyMigrations(pool, folder);
 }
 
-/** Longest duration in ms of one write while `work` ran, and the number of writes. */
-async function longestWriteDuring(work: Promise<void>): Promise<{ longest: number; writes: number }> {
-  const state = { done: false, longest: 0, writes: 0 };
-  const finished = work.finally(() => {
-    state.done = true;
-  });
-  while (!state.done) {
-    const started = performance.now();
-    await other.query("insert into busy (value) values (0)");
-    state.longest = Math.max(state.longest, performance.now() - started);
-    state.writes += 1;
+/** Starts the migration, runs `work` while its index is being built, and waits for its end. */
+async function duringBuild(statement: string, work: () => Promise<void>): Promise<void> {
+  const gate = await other.connect();
+  await gate.query(`select pg_advisory_lock(${GATE})`);
+  const migrated = applyNext(statement);
+  try {
+    await expectWait("advisory");
+    await work();
+  } finally {
+    await gate.query(`select pg_advisory_unlock(${GATE})`);
+    gate.release();
+    await migrated;
   }
-  await finished;
-  return state;
 }
+
+/** Returns once a session of this database has waited longer than `ms` for a lock of this type. */
+async function expectWait(locktype: "advisory" | "relation" | "virtualxid", ms = 0): Promise<void> {
+  const waiting = async () => {
+    const { rowCount } = await other.query(
+      `select from pg_locks where not granted and locktype = $1 and clock_timestamp() - waitstart > $2 * interval '1 ms'
+       and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      [locktype, ms],
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting).toBe(1);
+}
+
+const write = () => other.query("insert into busy (value) values (0)");
 
 const validity = async (name: string) => {
   const { rows } = await other.query<{ indisvalid: boolean }>(
@@ -74,27 +95,36 @@ const validity = async (name: string) => {
 
 describe("while traffic writes to a table", () => {
   it("an online migration builds an index without blocking writes", async () => {
-    const { longest, writes } = await longestWriteDuring(
-      applyNext(`${ONLINE}create index concurrently "busy_slow" on "busy" (slowly(value))`),
-    );
-    expect(longest).toBeLessThan(LOCK_TIMEOUT_MS / 2);
-    expect(writes).toBeGreaterThan(20);
-    expect(await validity("busy_slow")).toBe(true);
+    await duringBuild(`${ONLINE}create index concurrently "busy_gated" on "busy" (gated(value))`, async () => {
+      for (let turn = 0; turn < 20; turn += 1) await write();
+      expect(await validity("busy_gated")).toBe(false);
+    });
+    expect(await validity("busy_gated")).toBe(true);
   });
 
   it("a migration in a transaction blocks writes while it builds the index (control)", async () => {
-    const { longest } = await longestWriteDuring(applyNext("create index busy_slow on busy (slowly(value))"));
-    expect(longest).toBeGreaterThan(ROWS * 3);
+    let written = false;
+    let writing = Promise.resolve();
+    await duringBuild("create index busy_gated on busy (gated(value))", async () => {
+      writing = write().then(() => void (written = true));
+      await expectWait("relation");
+      expect(written).toBe(false);
+    });
+    await writing;
+    expect(written).toBe(true);
   });
 
-  it("an online migration retries while another transaction stays open beyond the lock timeout", async () => {
+  it("an online migration waits while another transaction stays open beyond the lock timeout", async () => {
+    const impatient = new pg.Pool({ connectionString: url, max: 1, options: "-c lock_timeout=100ms" });
     const open = await other.connect();
     await open.query("begin; insert into busy (value) values (1)");
-    const migrated = applyNext(`${ONLINE}create index concurrently busy_plain on busy (value)`);
-    await open.query(`select pg_sleep(${(LOCK_TIMEOUT_MS + 300) / 1000})`);
+    writeNext(`${ONLINE}create index concurrently busy_plain on busy (value)`);
+    const migrated = applyMigrations(impatient, folder);
+    await expectWait("virtualxid", 200);
     await open.query("commit");
     open.release();
     await migrated;
+    await impatient.end();
     expect(await validity("busy_plain")).toBe(true);
   });
 });
