@@ -1,18 +1,15 @@
 import { expect } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 
-/** Returns once a transaction of this database waits for a row lock. */
-export async function expectLockWait(): Promise<void> {
+/** Returns once at least this many transactions of this database wait for a lock; those of other test workers do not count. */
+export async function expectLockWait(transactions = 1): Promise<void> {
   await expect
-    .poll(
-      async () =>
-        (
-          await pool.query(
-            `select from pg_locks where not granted
-             and pid in (select pid from pg_stat_activity where datname = current_database())`,
-          )
-        ).rowCount,
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThan(0);
+    .poll(async () => {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(distinct pid)::int as waiting from pg_locks where not granted
+         and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBeGreaterThanOrEqual(transactions);
 }

@@ -64,13 +64,6 @@ const letters = async () => {
 };
 
 const HOURS = { date_souhaitee: "2030-06-15T09:00:00Z", date_fin: "2030-06-15T11:00:00Z" };
-const waitingForLocks = async () =>
-  (
-    await client.query(
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and state = 'active'",
-    )
-  ).rowCount;
-
 describe("a chef who cancels", () => {
   it("closes the slot and the other selected free slots: that day can no longer be booked", async () => {
     expect(await cancel({ fermer: true, creneaux: [other.availability_id] })).toMatchObject({ value: { restes: 0 } });
@@ -111,7 +104,7 @@ describe("a chef who cancels", () => {
     const row = aReservation(fixture.chef_id, other.service_id, other.availability_id, HOURS);
     await insert(booking, "reservations", row);
     const answer = cancel({ fermer: true, creneaux: [other.availability_id] });
-    await expect.poll(waitingForLocks).toBe(1);
+    await expectLockWait();
     const periode = `[${HOURS.date_souhaitee},${HOURS.date_fin})`;
     const engaged = { availability_id: other.availability_id, chef_id: fixture.chef_id, periode };
     await insert(booking, "chef_engagements", engaged);

@@ -8,6 +8,7 @@ import { closeRedis } from "#app/platform/redis.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { authenticated } from "#tests/support/chef-scope.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { closeOwnAccount } from "./close-own-account.server.ts";
@@ -50,18 +51,6 @@ const chef = async () =>
   (await owner.query("select actif, prenom, ferme_le from chefs where id = $1", [fixture.chef_id])).rows[0];
 const isClosed = async () =>
   (await owner.query("select from account_closures where user_id = $1", [user_id])).rowCount === 1;
-/** Waits until this many transactions of this database wait for a lock. */
-async function blocked(count: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await owner.query<{ waiting: number }>(
-      `select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-       where not l.granted and a.datname = current_database()`,
-    );
-    if (rows[0]?.waiting === count) return;
-    await new Promise((done) => setTimeout(done, 10));
-  }
-  throw new Error(`${count} transaction(s) should wait for a lock`);
-}
 
 describe("an account with future reservations", () => {
   it.each(["confirmee", "payee"])("stays open while one is %s", async (statut) => {
@@ -134,9 +123,9 @@ describe("closing during a concurrent booking", () => {
     await rival.query("begin");
     await rival.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
     const booking = book();
-    await blocked(1);
+    await expectLockWait();
     const closing = close();
-    await blocked(2);
+    await expectLockWait(2);
     await rival.query("commit");
     const [booked, closed] = await Promise.all([booking, closing]);
     expect([booked.ok, closed.ok]).toEqual([true, true]);
@@ -148,9 +137,9 @@ describe("closing during a concurrent booking", () => {
     await rival.query("begin");
     await rival.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
     const closing = close();
-    await blocked(1);
+    await expectLockWait();
     const booking = book();
-    await blocked(2);
+    await expectLockWait(2);
     await rival.query("commit");
     expect([(await closing).ok, await booking]).toEqual([true, { ok: false, code: "service_introuvable" }]);
   });
@@ -165,7 +154,7 @@ describe("closing during a concurrent confirmation", () => {
     await rival.query("begin");
     await rival.query("update reservations set statut = 'confirmee' where id = $1", [id]);
     const closing = close();
-    await blocked(1);
+    await expectLockWait();
     await rival.query("commit");
     expect(await closing).toEqual({ ok: false, code: "repas_a_venir", reservations: 1 });
     expect([await statutOf(id), (await chef()).actif]).toEqual(["confirmee", true]);
@@ -176,9 +165,9 @@ describe("closing during a concurrent confirmation", () => {
     await rival.query("begin");
     await rival.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
     const closing = close();
-    await blocked(1);
+    await expectLockWait();
     const confirming = confirm(id);
-    await blocked(2);
+    await expectLockWait(2);
     await rival.query("commit");
     expect([(await closing).ok, await confirming]).toEqual([
       true,

@@ -9,6 +9,7 @@ import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixt
 import { recentAuthentication } from "#tests/support/chef-scope.ts";
 import { dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { aReservation, aSlot, insert } from "#tests/support/factories.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { erasePersonData } from "./erase-person-data.server.ts";
 import { exportPersonData } from "./export-person-data.server.ts";
@@ -176,10 +177,7 @@ describe("an account", () => {
     const row = aReservation(other.chef_id, other.service_id, other.availability_id, { statut: "confirmee", ...dates });
     await insert(booking, "reservations", row);
     const erasing = erasePersonData(facts, requirePersonForAdmin(recentAuthentication(admin.user_id), other.email), AT);
-    for (let looks = 0; looks < 40; looks += 1) {
-      if ((await owner.query("select from pg_locks where not granted")).rowCount !== 0) break;
-      await new Promise((next) => setTimeout(next, 50));
-    }
+    await expectLockWait();
     await booking.query("commit");
     await booking.end();
     expect(await erasing).toMatchObject({ ok: false, code: "compte_avec_reservations" });

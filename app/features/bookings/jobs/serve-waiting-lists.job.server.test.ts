@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import {
@@ -315,43 +315,75 @@ describe("races", () => {
     }
   });
 
-  it("between acceptance and expiry: one wins, and the place is given once", async () => {
-    for (let round = 0; round < 8; round += 1) {
+  describe("between acceptance and expiry: one wins, and the place is given once", () => {
+    const end = later(OFFER_MINUTES);
+
+    async function withOffer() {
       const fixture = await bookingFixture(owner, { slot: { places_disponibles: 2 } });
       const freed = await book(fixture, 2);
       const [a, b] = [await join(fixture, 2), await join(fixture, 2, 1)];
       await refuseOne(fixture, freed);
       await serve(NOW);
-      const end = later(OFFER_MINUTES);
-      const [accepted] = await Promise.all([
-        // The delay varies which of the two comes first.
-        setTimeout((round % 4) * 5).then(() => accept(fixture, a, 2, new Date(end.getTime() - 1))),
-        serve(end),
-      ]);
+      return { fixture, b, acceptInTime: () => accept(fixture, a, 2, new Date(end.getTime() - 1)) };
+    }
+
+    async function expectGivenOnce(fixture: BookingFixture, next: Person, accepted: { ok: boolean }): Promise<void> {
       await serve(end);
-      const [, nextIsOffered] = await offeredTo(a, b);
-      expect(nextIsOffered, accepted.ok ? "the place is sold" : "the place went to the next").toBe(!accepted.ok);
+      const message = accepted.ok ? "the place is sold" : "the place went to the next";
+      expect(await offeredTo(next), message).toEqual([!accepted.ok]);
       expect(await counter(fixture)).toBe(2);
       await expectConsistent();
     }
+
+    it("when both start at once", async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { fixture, b, acceptInTime } = await withOffer();
+        const [accepted] = await Promise.all([acceptInTime(), serve(end)]);
+        await expectGivenOnce(fixture, b, accepted);
+      }
+    });
+
+    it.each([
+      ["acceptance", true],
+      ["expiry", false],
+    ])("when the %s is the first to wait for the slot", async (_, acceptsFirst) => {
+      const { fixture, b, acceptInTime } = await withOffer();
+      await owner.query("begin");
+      await owner.query("select from service_availabilities where id = $1 for update", [fixture.availability_id]);
+      const expiring = acceptsFirst ? null : serve(end);
+      if (expiring !== null) await expectLockWait(1);
+      const accepting = acceptInTime();
+      await expectLockWait(acceptsFirst ? 1 : 2);
+      const serving = expiring ?? serve(end);
+      await expectLockWait(2);
+      await owner.query("commit");
+      const [accepted] = await Promise.all([accepting, serving]);
+      expect(accepted.ok).toBe(acceptsFirst);
+      await expectGivenOnce(fixture, b, accepted);
+    });
   });
 
   it("between two releases of one offer: without the lock of the slot the places are returned twice", async () => {
-    const release = (fixture: BookingFixture, id: string, locks: boolean) =>
-      inTransaction(async (tx) => {
-        if (locks) await lockWaitedSlot(tx, fixture.availability_id);
-        const released = await releaseOffers(tx, fixture.availability_id, [id]);
-        await setTimeout(150);
-        return released;
-      });
     for (const locks of [true, false]) {
+      let first = true;
+      const release = (fixture: BookingFixture, id: string) =>
+        inTransaction(async (tx) => {
+          if (locks) await lockWaitedSlot(tx, fixture.availability_id);
+          const released = await releaseOffers(tx, fixture.availability_id, [id]);
+          // The first commits once the second waits for it: without the lock, the second has read the offer by then.
+          if (first) {
+            first = false;
+            await expectLockWait();
+          }
+          return released;
+        });
       const fixture = await bookingFixture(owner, { slot: { places_disponibles: 4 } });
       await book(fixture, 2);
       const freed = await book(fixture, 2);
       const { id } = await join(fixture, 2);
       await refuseOne(fixture, freed);
       await serve();
-      const both = await Promise.all([release(fixture, id, locks), release(fixture, id, locks)]);
+      const both = await Promise.all([release(fixture, id), release(fixture, id)]);
       expect(both.toSorted()).toEqual(locks ? [0, 1] : [1, 1]);
       expect(await counter(fixture)).toBe(locks ? 2 : 0);
     }

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
+import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
 import { closeSilentAccounts } from "./close-silent-accounts.job.server.ts";
 
@@ -49,20 +50,6 @@ async function signInNow() {
   return insert(owner, "session", { ...session, updated_at: later(SILENT) });
 }
 
-/**
- * Waits until the job blocks on a row lock held by this test. A job that never waits decided too early and continues.
- */
-async function closingWaits(): Promise<void> {
-  const watch = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-  await watch.connect();
-  for (let looks = 0; looks < 40; looks += 1) {
-    const { rowCount } = await watch.query("select from pg_locks where not granted");
-    if (rowCount !== 0) break;
-    await new Promise((next) => setTimeout(next, 50));
-  }
-  await watch.end();
-}
-
 describe("an inactive account", () => {
   it("is closed after 2 years, when a warning was sent 30 days before", async () => {
     await set({ inactivity_warned_at: WARNED });
@@ -101,7 +88,7 @@ describe("an inactive account", () => {
     await owner.query("begin");
     await write();
     const closing = run();
-    await closingWaits();
+    await expectLockWait();
     await owner.query("commit");
     await closing;
     expect(await isClosed()).toBe(false);
