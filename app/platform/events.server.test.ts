@@ -35,7 +35,7 @@ it("notifies the listeners of the topic, and no others, once the transaction has
   listen(`reservation:${reservation_id}`);
   await inTransaction(async (tx) => {
     announce(tx, { ...mine, reservation_id });
-    await tx.execute(sql`select pg_sleep(0.2)`);
+    await settle();
     expect(received).not.toContain(`chef:${mine.chef_id}`);
   });
   await settle();

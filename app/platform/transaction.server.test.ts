@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { roundTripsOf } from "#tests/support/round-trips.ts";
 import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
@@ -14,9 +14,26 @@ import {
 
 it("refuses a transaction as busy when every writer stays taken, and serves the next one", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const writers = Array.from({ length: env.DATABASE_POOL_MAX - 1 }, () => inTransaction(() => held));
-  const late = await inTransaction(() => Promise.resolve("served")).catch((error: unknown) => error);
-  expect(sqlFailure(late)).toEqual({ constraint: null, busy: true });
+  const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+  let begun = 0;
+  const writers = Array.from({ length: env.DATABASE_POOL_MAX - 1 }, () =>
+    inTransaction(() => {
+      begun += 1;
+      if (begun === env.DATABASE_POOL_MAX - 1) take();
+      return held;
+    }),
+  );
+  await taken;
+  // From here only the wait for a writer has a timer.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const late = inTransaction(() => Promise.resolve("served")).catch((error: unknown) => error);
+  let answered = false;
+  void late.then(() => (answered = true));
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(answered).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  expect(sqlFailure(await late)).toEqual({ constraint: null, busy: true });
   const next = inTransaction((tx) => tx.execute<{ one: number }>(sql`select 1 as one`));
   release();
   await Promise.all(writers);
