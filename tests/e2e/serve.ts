@@ -1,3 +1,4 @@
+import { createWriteStream, mkdirSync } from "node:fs";
 import { dropTestDatabases, place, requireServices } from "../support/databases.ts";
 import { createE2eDatabase } from "../support/e2e-database.ts";
 import { startHaproxy } from "../support/haproxy.ts";
@@ -13,7 +14,6 @@ const database = `test_${process.pid}_e2e`;
 await createE2eDatabase(database);
 
 const env = {
-  LOG_LEVEL: "warn",
   PUBLIC_ORIGIN: site.origin,
   MEDIA_PUBLIC_BASE_URL: `${site.mediaOrigin}/convive`,
   TRUSTED_PROXIES: "1",
@@ -32,8 +32,13 @@ const proxy = await startHaproxy({
   certificate: certificateOfRun(),
   media: { port: site.mediaPort, s3Port: place.ports.s3, origin: site.mediaOrigin },
 });
-for (const { child } of processes) {
-  child.stdout?.pipe(process.stdout);
+// Kept after the run. Not in test-results/e2e, which Playwright empties when it starts.
+const logs = "test-results/e2e-logs";
+mkdirSync(logs, { recursive: true });
+for (const [rank, { child, output }] of processes.entries()) {
+  const log = createWriteStream(`${logs}/${["web-1", "web-2", "worker"][rank]}.log`);
+  log.write(output());
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
   child.stderr?.pipe(process.stderr);
 }
 
