@@ -1,6 +1,7 @@
 import { test } from "./fixtures.ts";
+import { expectEveryWidth } from "./widths.ts";
 
-// Negative controls for the automatic fixture of fixtures.ts: each test is expected to fail because of it.
+// Negative controls for the automatic fixture of fixtures.ts and for widths.ts: each test is expected to fail because of them.
 
 test("a console warning fails the test", async ({ page }) => {
   test.fail();
@@ -20,4 +21,23 @@ test("a request to another origin fails the test", async ({ page }) => {
   test.fail();
   await page.route("http://ailleurs.example/**", (route) => route.fulfill({ body: "ailleurs" }));
   await page.goto("http://ailleurs.example/");
+});
+
+test("a page that scrolls horizontally only at the narrowest width fails the test", async ({ page }) => {
+  test.fail();
+  await page.goto("/about");
+  await page.locator("main").evaluate((main) => main.style.setProperty("min-width", "380px"));
+  await expectEveryWidth(page);
+});
+
+test("a fault of accessibility that only a phone shows fails the test", async ({ page }) => {
+  test.fail();
+  await page.goto("/about");
+  await page.locator("main").evaluate((main) => {
+    const image = main.appendChild(document.createElement("img"));
+    const show = () => image.toggleAttribute("hidden", innerWidth > 1000);
+    addEventListener("resize", show);
+    show();
+  });
+  await expectEveryWidth(page);
 });

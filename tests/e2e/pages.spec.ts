@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { z } from "zod";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect } from "./fixtures.ts";
 import { screens, withoutScreen } from "./screens.ts";
+import { END_OF_FOOTER, oneLine, textWithoutScripts } from "./sent-text.ts";
 import { test } from "./shared-page.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 type RouteEntry = { path?: string | undefined; index?: boolean | undefined; children?: RouteEntry[] | undefined };
 const routeEntry: z.ZodType<RouteEntry> = z.lazy(() =>
@@ -30,24 +33,28 @@ test("every route has a screen test", () => {
   expect(pages.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([]);
 });
 
-for (const { path, name, status, titre, as } of screens) {
+test("text that only a script would reveal does not count as sent", async ({ page }) => {
+  const late = "<template id=B:0></template><div hidden id=S:0><main>Plus tard</main></div><script>reveal()</script>";
+  const sent = await textWithoutScripts(page, `<body><h1>\n Ici </h1>${late}<footer>Fin</footer>`);
+  expect(sent).toEqual({ titles: ["Ici"], main: "", footer: "Fin", hasScripts: false });
+});
+
+for (const { path, name, status, titre, as, end } of screens) {
   test.describe(name, () => {
     test.use({ as });
 
-    test("renders, is accessible and does not scroll horizontally", { tag: "@layout" }, async ({ page, isMobile }) => {
+    test("renders, also without scripts, is accessible and does not scroll horizontally", async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(status);
+      const sent = await textWithoutScripts(page, (await response?.text()) ?? "");
+      expect(sent.titles).toEqual([typeof titre === "string" ? oneLine(titre) : expect.stringMatching(titre)]);
+      expect(end === undefined ? sent.footer : sent.main).toContain(end ?? END_OF_FOOTER);
       // Not by role: an open dialog hides the page from the accessibility tree.
       await expect(page.locator("h1")).toHaveText(titre);
       await expect(page).toHaveTitle(/Convive/);
       await page.evaluate(() => document.fonts.ready);
-      await expectAccessible(page);
-      await takeScreenshot(page, name);
-      await expectNoHorizontalScroll(page);
-      // Also check the narrowest supported width, once.
-      if (!isMobile) return;
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expectNoHorizontalScroll(page);
+      if (sent.hasScripts) await hydrated(page);
+      await expectEveryWidth(page, { name });
     });
   });
 }
