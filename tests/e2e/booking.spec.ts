@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
-import { aPerson, choosePlace, fill, openSlot, PARIS } from "./booking-form.ts";
+import { hydrated } from "../support/hydration.ts";
+import { aFreeSlot, aPerson, choosePlace, fill, openBooking, openConfirmation, PARIS } from "./booking-form.ts";
 import { expect, expectAccessible, fetchResponse, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { bookingTotal } from "./locators.ts";
 import { mailedPrivateLink } from "./private-link.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
 // A separate client address, because the site limits bookings per address.
@@ -13,9 +15,10 @@ test.use({
   expectedConsoleErrors: [/status of 4(04|09|22)|ERR_FAILED/],
 });
 
-test("books a slot from the service page to the confirmation page", { tag: "@layout" }, async ({ page }) => {
-  test.slow();
-  await openSlot(page, { commune: "" });
+test("books a slot from the service page to the confirmation page", async ({ page }) => {
+  const { address } = await aFreeSlot({ commune: "" });
+  await page.goto(address);
+  await page.getByRole("link", { name: /^Réserver le créneau 19:00/ }).click();
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/creneau=/);
@@ -35,9 +38,9 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
     "href",
     /convives=2&commune=74010/,
   );
-  await expect(dialog.getByRole("link", { name: "Voir les chefs près d’Annecy" })).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "reserver-hors-zone");
+  const nearby = dialog.getByRole("link", { name: "Voir les chefs près d’Annecy" });
+  await expect(nearby).toBeVisible();
+  await expectEveryWidth(page, { name: "reserver-hors-zone", press: [nearby] });
   await choosePlace(page, "38200 vienne");
   await expect(dialog.getByRole("combobox")).toHaveValue("38200 Vienne");
   await expect(dialog.getByRole("group", { name: /^Où se passe le repas/ })).toContainText(
@@ -46,12 +49,12 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
   await expect(bookingTotal(dialog)).toContainText("174,80€");
   await expect(dialog.getByLabel("Prénom"), "what was typed is still there").toHaveValue("Jeanne");
   await dialog.getByLabel("Numéro et rue").fill("8 rue Gabriel-Péri");
-  await expectAccessible(page);
-  await takeScreenshot(page, "reserver");
+  const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
+  await expectEveryWidth(page, { name: "reserver", press: [more, confirm] });
   await confirm.click();
   await expect(dialog.getByLabel("Email")).toBeFocused();
   await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription(/adresse complète/);
-  await expectAccessible(page);
+  await expectEveryWidth(page, { press: [dialog.getByLabel("Email"), confirm] });
   await fill(page, aPerson());
   await confirm.click();
   await expect(dialog).toBeHidden();
@@ -68,8 +71,7 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
     page.getByRole("region", { name: "Votre e-mail" }),
     "the page shows that the mail was sent",
   ).toContainText("sont partis à");
-  await expectAccessible(page);
-  await takeScreenshot(page, "demande-envoyee");
+  await expectEveryWidth(page, { name: "demande-envoyee" });
   await page.reload();
   await expect(title).toBeVisible();
   await expect(page.getByText("Réservation confirmée !"), "the toast is shown only once").toHaveCount(0);
@@ -77,21 +79,15 @@ test("books a slot from the service page to the confirmation page", { tag: "@lay
   await expect(page, "going back does not reopen the form").not.toHaveURL(/creneau=/);
 });
 
-test("corrects a mistyped e-mail address, and finds the reservation again from the footer", { tag: "@layout" }, async ({
-  page,
-}) => {
-  test.slow();
-  await openSlot(page);
-  await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-  await fill(page, aPerson());
-  await page.getByRole("button", { name: "Confirmer la réservation" }).click();
+test("corrects a mistyped e-mail address, and finds the reservation again from the footer", async ({ page }) => {
+  await openConfirmation(page);
   await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
   await page.getByText("Ce n’est pas la bonne adresse").click();
   const address = page.getByLabel("Votre adresse e-mail");
   await address.fill("jeanne@@mail.example");
   await page.getByRole("button", { name: "Corriger et renvoyer" }).click();
   await expect(address).toHaveAccessibleDescription(/Cette adresse a deux «\u00a0@\u00a0»\. Gardez-en un\./);
-  await expectAccessible(page);
+  await expectEveryWidth(page, { press: [page.getByRole("button", { name: "Corriger et renvoyer" })] });
   const { email } = aPerson();
   const sentTo = page.getByRole("region", { name: "Votre e-mail" });
   await address.fill(email);
@@ -112,7 +108,7 @@ test("corrects a mistyped e-mail address, and finds the reservation again from t
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Recevoir mon lien" }).click();
   await expect(page.getByRole("heading", { name: "Regardez votre boîte" })).toBeFocused();
-  await expectAccessible(page);
+  await expectEveryWidth(page);
   await page.goto(await mailedPrivateLink(email, "Les liens de vos réservations"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ma réservation");
   await expect(page.getByText("En attente", { exact: true }).first()).toBeVisible();
@@ -121,9 +117,7 @@ test("corrects a mistyped e-mail address, and finds the reservation again from t
 test("limits a slot of 20 places to the 8 people of its service, and closes a private dinner after its first group", async ({
   page,
 }) => {
-  test.slow();
-  const address = await openSlot(page, { service: "linh-diner", places: 20, commune: PARIS });
-  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  const { dialog, address } = await openBooking(page, { service: "linh-diner", places: 20, commune: PARIS });
   await expect(dialog, "the dialog shows start and end of the dinner").toContainText("19:00 – 21:30 environ");
   const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
   for (let press = 0; press < 9; press += 1) await more.click();
@@ -166,6 +160,7 @@ test("opens and fills the booking dialog with the keyboard alone, and keeps the 
   page,
 }) => {
   await page.goto(PAGE);
+  await hydrated(page);
   const date = await lastFreeDate(page);
   await date.focus();
   await page.keyboard.press("Enter");
@@ -194,6 +189,7 @@ test("opens and fills the booking dialog with the keyboard alone, and keeps the 
 
 test("keeps the keyboard focus in the calendar, which is accessible in every state", async ({ page }) => {
   await page.goto(PAGE);
+  await hydrated(page);
   const days = page.getByRole("grid").getByRole("button", { disabled: false });
   const chosen = page.getByRole("gridcell", { selected: true }).getByRole("button");
   await chosen.hover();
@@ -212,7 +208,7 @@ test("keeps the keyboard focus in the calendar, which is accessible in every sta
 });
 
 test("keeps the form when the response is lost, and books once after a retry", async ({ page }) => {
-  await openSlot(page);
+  await openBooking(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await fill(page, aPerson());
   let lost = 0;
@@ -232,12 +228,12 @@ test("keeps the form when the response is lost, and books once after a retry", a
 test("keeps the focus on a disabled button, at zero participants and while the request is pending", async ({
   page,
 }) => {
-  await openSlot(page);
+  const { dialog } = await openBooking(page);
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   const less = page.getByRole("button", { name: "Retirer un participant Adulte" });
   await less.focus();
   for (let press = 0; press < 2; press += 1) await page.keyboard.press("Enter");
-  await expect(bookingTotal(page.getByRole("dialog", { name: "Réserver ce service" }))).toContainText("0 participant");
+  await expect(bookingTotal(dialog)).toContainText("0 participant");
   await expect(less).toBeDisabled();
   await expect(less).toBeFocused();
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
@@ -265,7 +261,7 @@ test("keeps the focus on a disabled button, at zero participants and while the r
 test.describe("when the server answers 500", () => {
   test.use({ expectedConsoleErrors: [/status of 500/] });
   test("keeps the form and says that nothing was booked", async ({ page }) => {
-    await openSlot(page);
+    const { dialog } = await openBooking(page);
     await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
     await fill(page, aPerson());
     await page.route(/\.data/, (route) =>
@@ -273,60 +269,59 @@ test.describe("when the server answers 500", () => {
     );
     await page.getByRole("button", { name: "Confirmer la réservation" }).click();
     await expect(page.getByText("Impossible de créer la réservation")).toBeVisible();
-    await expect(page.getByRole("dialog", { name: "Réserver ce service" })).toBeVisible();
+    await expect(dialog).toBeVisible();
   });
 });
 
-test(
-  "shows a price that changed while the dialog was open before booking anything",
-  { tag: "@layout" },
-  async ({ page }, { project }) => {
-    const service_id = serviceId(project.name === "390" ? "mateo-feu" : "bertrand-cocotte");
-    await page.goto(`/service/${service_id}`);
-    await page
-      .getByRole("link", { name: /^Réserver le créneau/ })
-      .first()
-      .click();
-    const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
-    await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-    const person = aPerson();
-    await fill(page, person);
-    const before = await bookingTotal(dialog).locator("b").textContent();
-    await inE2eDatabase((client) =>
-      client.query("update service_pricing set prix = 123.5 where service_id = $1", [service_id]),
-    );
-    await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Le tarif a changé pendant votre saisie");
-    await expect(dialog.getByRole("alert")).toContainText("devient 123,50\u00a0€");
-    await expect(dialog.getByRole("alert")).toContainText("Rien n’a été envoyé.");
-    await expect(bookingTotal(dialog)).toContainText("123,50");
-    const participants = dialog.getByRole("group", { name: "Participants" });
-    const summary = dialog.locator("section").filter({ has: page.getByRole("heading", { name: "Récapitulatif" }) });
-    for (const part of [participants, summary, bookingTotal(dialog)]) {
-      await expect(part.locator("s")).toHaveText(`au lieu de ${before}`);
-    }
-    await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
-    expect(before).not.toContain("123,50");
-    const written = () =>
-      inE2eDatabase(async (client) => {
-        const { rows } = await client.query("select prix_final from reservations where client_email = $1", [
-          person.email,
-        ]);
-        return rows;
-      });
-    expect(await written()).toEqual([]);
-    await expectAccessible(page);
-    await takeScreenshot(page, "reserver-prix");
-    await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
-    await expect(page.getByText("Réservation confirmée !")).toBeVisible();
-    expect(await written()).toEqual([{ prix_final: "123.50" }]);
-  },
-);
+test("shows a price that changed while the dialog was open before booking anything", async ({ page }) => {
+  const service_id = serviceId("bertrand-cocotte");
+  await page.goto(`/service/${service_id}`);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  const person = aPerson();
+  await fill(page, person);
+  await expect(bookingTotal(dialog)).toContainText("1 participant");
+  const before = await bookingTotal(dialog).locator("b").textContent();
+  await inE2eDatabase((client) =>
+    client.query("update service_pricing set prix = 123.5 where service_id = $1", [service_id]),
+  );
+  await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Le tarif a changé pendant votre saisie");
+  await expect(dialog.getByRole("alert")).toContainText("devient 123,50\u00a0€");
+  await expect(dialog.getByRole("alert")).toContainText("Rien n’a été envoyé.");
+  await expect(bookingTotal(dialog)).toContainText("123,50");
+  const participants = dialog.getByRole("group", { name: "Participants" });
+  const summary = dialog.locator("section").filter({ has: page.getByRole("heading", { name: "Récapitulatif" }) });
+  for (const part of [participants, summary, bookingTotal(dialog)]) {
+    await expect(part.locator("s")).toHaveText(`au lieu de ${before}`);
+  }
+  await expect(dialog.getByLabel("Prénom")).toHaveValue(person.prenom);
+  expect(before).not.toContain("123,50");
+  const written = () =>
+    inE2eDatabase(async (client) => {
+      const { rows } = await client.query("select prix_final from reservations where client_email = $1", [
+        person.email,
+      ]);
+      return rows;
+    });
+  expect(await written()).toEqual([]);
+  const again = dialog.getByRole("button", { name: "Confirmer la réservation" });
+  await expectEveryWidth(page, { name: "reserver-prix", press: [again] });
+  await again.click();
+  await expect(page.getByText("Réservation confirmée !")).toBeVisible();
+  expect(await written()).toEqual([{ prix_final: "123.50" }]);
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("shows the total before the booking is sent", async ({ page }) => {
-    await openSlot(page, { commune: "" });
+    const { address } = await aFreeSlot({ commune: "" });
+    await page.goto(address);
+    await page.getByRole("link", { name: /^Réserver le créneau 19:00/ }).click();
     const confirm = page.getByRole("button", { name: "Confirmer la réservation" });
     const place = page.getByLabel("Code postal ou commune");
     await page.getByLabel("Adulte").fill("2");
@@ -359,9 +354,9 @@ test.describe("without JavaScript", () => {
 });
 
 test("a form refused before hydration can be sent again after it", async ({ page }) => {
-  await openSlot(page);
+  const { form } = await aFreeSlot();
   await page.route("**/*.js", (route) => route.abort());
-  await page.reload();
+  await page.goto(form);
   await page.getByLabel("Adulte").fill("2");
   await fill(page, aPerson());
   await page.unroute("**/*.js");
@@ -378,10 +373,4 @@ test("says that a link is incomplete only when it opens nothing", async ({ page 
   await page.goto("/retrouver");
   await expect(page.getByText("Indiquez l’adresse donnée en réservant")).toBeVisible();
   await expect(page.getByText("incomplet")).toHaveCount(0);
-});
-
-test("shows a not-found message for an unknown service", async ({ page }) => {
-  const response = await page.goto("/service/inconnu");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Service non trouvé");
 });

@@ -7,9 +7,11 @@ import { demo } from "#db/seed/demo-data.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
-import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, test } from "./fixtures.ts";
 import { bookingTotal, toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const CHEF = "camille-rousseau";
 const SERVICE = serviceId("camille-diner");
@@ -61,11 +63,13 @@ async function aDinner(): Promise<Dinner> {
   });
 }
 
-test("the client asks for another date, the chef accepts, the page follows; then for one more guest", {
-  tag: "@layout",
-}, async ({ page, browser }) => {
+test("the client asks for another date, the chef accepts, the page follows; then for one more guest", async ({
+  page,
+  browser,
+}) => {
   const { id, path, booked, other } = await aDinner();
   await page.goto(path);
+  await hydrated(page);
   await page.getByRole("link", { name: "Changer la date" }).click();
   const dialog = page.getByRole("dialog", { name: "Changer la date" });
   await expect(dialog.getByText("Seuls les créneaux assez grands pour vos 8 convives sont proposés.")).toBeVisible();
@@ -74,13 +78,13 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await page.goto(`${path}/date?date=${other.day}`);
   await expect(dialog.getByText(`Votre créneau du ${formatDayAndMonth(booked)} reste à vous`)).toBeVisible();
   await dialog.getByLabel("Un mot pour le chef").fill("Le samedi suivant vous irait ?");
-  await expectAccessible(page);
-  await takeScreenshot(page, "changer-date");
-  await dialog.getByRole("button", { name: "Envoyer la demande" }).click();
+  const ask = dialog.getByRole("button", { name: "Envoyer la demande" });
+  await expectEveryWidth(page, { name: "changer-date", press: [ask] });
+  await ask.click();
   await expect(page.getByRole("heading", { name: "Votre demande de date est chez le chef" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Changer la date" }), "one request at a time").toHaveCount(0);
-  await expectAccessible(page);
-  await takeScreenshot(page, "changement-envoye");
+  const withdraw = page.getByRole("button", { name: "Retirer ma demande" });
+  await expectEveryWidth(page, { name: "changement-envoye", press: [withdraw] });
 
   const kitchen = await browser.newContext();
   const desk = await kitchen.newPage();
@@ -88,11 +92,12 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await desk.goto(`/dashboard/reservations/${id}/changement`);
   const request = desk.getByRole("dialog", { name: "Jeanne demande une autre date" });
   await expect(request.getByText("Le samedi suivant vous irait ?")).toBeVisible();
-  await expectAccessible(desk);
-  await takeScreenshot(desk, "dashboard-changement");
-  await request.getByRole("button", { name: "Refuser" }).click();
+  const refuse = request.getByRole("button", { name: "Refuser" });
+  const accept = request.getByRole("button", { name: `Accepter le ${formatDateOfYear(other.start)}` });
+  await expectEveryWidth(desk, { name: "dashboard-changement", press: [refuse, accept] });
+  await refuse.click();
   await expect(request.getByText("Donnez un motif")).toBeVisible();
-  await request.getByRole("button", { name: `Accepter le ${formatDateOfYear(other.start)}` }).click();
+  await accept.click();
   await expect(toast(desk, "Changement accepté")).toBeVisible();
   await kitchen.close();
 
@@ -103,9 +108,9 @@ test("the client asks for another date, the chef accepts, the page follows; then
   const guests = page.getByRole("dialog", { name: "Changer le nombre de convives" });
   await guests.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await expect(bookingTotal(guests)).toContainText("641,25");
-  await expectAccessible(page);
-  await takeScreenshot(page, "changer-convives");
-  await guests.getByRole("button", { name: "Envoyer la demande" }).click();
+  const send = guests.getByRole("button", { name: "Envoyer la demande" });
+  await expectEveryWidth(page, { name: "changer-convives", press: [send] });
+  await send.click();
   await expect(page.getByText("et la place de plus vous est gardée")).toBeVisible();
 });
 

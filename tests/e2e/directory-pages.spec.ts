@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { LISTED_CHEFS, LISTED_TOWN } from "../support/directory-pages-fixture.ts";
 import { hydrated } from "../support/hydration.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll } from "./fixtures.ts";
 import { resultCount } from "./locators.ts";
+import { test } from "./shared-page.ts";
 
 const LIST = `/chefs?location=${LISTED_TOWN}`;
 

@@ -1,14 +1,16 @@
+import { chefId } from "#db/seed/demo-chefs.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { formTitled, resultCount } from "./locators.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const CAMILLE = /Camille Rousseau/;
+const CHEF_PAGE = `/chef/${chefId("camille-rousseau")}`;
 
 test.describe("the directory", () => {
-  test("filters while typing, shows the count, keeps the focus, and resets all filters", {
-    tag: "@layout",
-  }, async ({ page }) => {
+  test("filters while typing, shows the count, keeps the focus, and resets all filters", async ({ page }) => {
     await page.goto("/chefs");
+    await hydrated(page);
     const count = resultCount(page);
     await expect(count).toHaveText(/chefs trouvés/);
     const search = page.getByRole("searchbox", { name: "Rechercher" });
@@ -19,8 +21,9 @@ test.describe("the directory", () => {
     await expect(page.getByRole("link", { name: CAMILLE })).toBeVisible();
     await search.fill("Zanzibar");
     await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
-    await takeScreenshot(page, "chefs-vide");
-    await page.getByRole("link", { name: "Réinitialiser les filtres" }).first().click();
+    const reset = page.getByRole("link", { name: "Réinitialiser les filtres" }).first();
+    await expectEveryWidth(page, { name: "chefs-vide", press: [reset] });
+    await reset.click();
     await expect(page).toHaveURL(/\/chefs$/);
     await expect(search).toHaveValue("");
   });
@@ -29,6 +32,7 @@ test.describe("the directory", () => {
     tag: "@layout",
   }, async ({ page }) => {
     await page.goto("/chefs?location=Vénissieux");
+    await hydrated(page);
     const unfold = page.getByRole("button", { name: "Plus de filtres (1)" });
     const place = page.getByLabel("Ville ou région");
     if ((page.viewportSize()?.width ?? 0) < 560) {
@@ -44,10 +48,8 @@ test.describe("the directory", () => {
 
   test("shows a loading message while chefs load slowly", async ({ page }) => {
     await page.goto("/chefs");
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    await hydrated(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/chefs\.data/, (route) => held.then(() => route.continue()));
     await page.getByRole("searchbox", { name: "Rechercher" }).pressSequentially("camille");
     await expect(page.getByText("Chargement des chefs...")).toBeVisible();
@@ -83,10 +85,8 @@ test.describe("the directory", () => {
 test.describe("a chef page", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
   test("opens and browses the photo viewer with the keyboard alone", async ({ page }) => {
-    await page.goto("/chefs?q=camille");
+    await page.goto(CHEF_PAGE);
     await hydrated(page);
-    await page.getByRole("link", { name: CAMILLE }).focus();
-    await page.keyboard.press("Enter");
     const first = page.getByRole("link", { name: /^Voir la photo 1 sur/ });
     await first.focus();
     await page.keyboard.press("Enter");
@@ -117,12 +117,14 @@ test.describe("a chef page", () => {
     await last.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    expect(new Set(await seen.jsonValue()), "no animated scroll from the previous position").toEqual(new Set([0]));
+    await expect
+      .poll(async () => [...new Set(await seen.jsonValue())], "no animated scroll from the previous position")
+      .toEqual([0]);
   });
 
   test("sends a message with the keyboard, and keeps the input after a validation error", async ({ page }) => {
-    await page.goto("/chefs?q=camille");
-    await page.getByRole("link", { name: CAMILLE }).click();
+    await page.goto(CHEF_PAGE);
+    await hydrated(page);
     await page.getByLabel("Prénom").fill("Jeanne");
     await page.getByLabel(/^Nom/).fill("Morel");
     await page.getByLabel("Email").fill("jeanne.morel@");
@@ -149,8 +151,7 @@ test.describe("a chef page", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
     test("sends a message with a plain form", async ({ page }) => {
-      await page.goto("/chefs?q=camille");
-      await page.getByRole("link", { name: CAMILLE }).click();
+      await page.goto(CHEF_PAGE);
       await page.getByLabel("Prénom").fill("Jeanne");
       await page.getByRole("textbox", { name: /^Message/ }).fill("Un dîner\npour six.");
       await page.getByRole("button", { name: "Envoyer la demande" }).click();
@@ -169,6 +170,7 @@ test.describe("the help form", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
   test("reports missing fields, then confirms the message", async ({ page }) => {
     await page.goto("/help");
+    await hydrated(page);
     await page.getByRole("button", { name: "Envoyer" }).click();
     for (const sentence of [
       "Le nom est requis",

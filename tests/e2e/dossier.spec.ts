@@ -1,52 +1,53 @@
 import type { Page } from "@playwright/test";
 import { aDinner } from "../support/e2e-dinner.ts";
-import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateAs } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const sharedLink = async (page: Page) => {
   await page.getByRole("heading", { name: "Les convives" }).click();
   return new URL(await page.getByLabel("Lien à partager").inputValue()).pathname;
 };
 
-test("the client prepares, a guest answers by keyboard, the chef adapts", { tag: "@layout" }, async ({
-  page,
-  browser,
-}) => {
+test("the client prepares, a guest answers by keyboard, the chef adapts", async ({ page, browser }) => {
   const { id, path } = await aDinner();
   await page.goto(path);
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Préparer la soirée" })).toBeVisible();
   await page.getByLabel("Numéro et rue").fill("8 rue Gabriel-Péri");
   await page.getByLabel("Code ou interphone").fill("B 4521");
   await page.getByRole("checkbox", { name: "Ascenseur" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("8 rue Gabriel-Péri, 38200 Vienne, code donné, ascenseur.")).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "preparer");
+  await expectEveryWidth(page, { name: "preparer", press: [page.getByRole("heading", { name: "Les convives" })] });
   const link = await sharedLink(page);
   await page.getByRole("link", { name: "Répondre pour quelqu’un" }).click();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Annuler", exact: true }).click();
+  const cancel = page.getByRole("link", { name: "Annuler", exact: true });
+  await expect(cancel).toBeVisible();
+  await expectEveryWidth(page, { press: [cancel] });
+  await cancel.click();
   await takeScreenshot(page, "preparer-convives");
 
   const guest = await browser.newContext();
   const table = await guest.newPage();
   await table.goto(link);
+  await hydrated(table);
   await expect(table.getByRole("heading", { name: "Jeanne vous invite à dîner" })).toBeVisible();
   await table.getByRole("radio", { name: "Oui, je précise" }).focus();
   await table.keyboard.press("Space");
   await table.getByRole("checkbox", { name: "Lait" }).focus();
   await table.keyboard.press("Space");
   await table.getByLabel("Votre prénom").fill("Inès");
-  await expectAccessible(table);
-  await takeScreenshot(table, "invitation");
-  await table.getByRole("button", { name: "Envoyer au chef" }).press("Enter");
+  const send = table.getByRole("button", { name: "Envoyer au chef" });
+  await expectEveryWidth(table, { name: "invitation", press: [send] });
+  await send.press("Enter");
   await expect(table.getByText("Cochez la case pour que le chef puisse lire votre réponse")).toBeVisible();
   await expect(table.getByRole("checkbox", { name: /^J’accepte que le chef/ })).toBeFocused();
   await table.keyboard.press("Space");
-  await table.getByRole("button", { name: "Envoyer au chef" }).press("Enter");
+  await send.press("Enter");
   await expect(table.getByRole("heading", { name: "Merci Inès, c’est noté" })).toBeVisible();
-  await expectAccessible(table);
-  await takeScreenshot(table, "invitation-merci");
+  await expectEveryWidth(table, { name: "invitation-merci" });
   await guest.close();
 
   await expect(page.getByText("1 convive sur 8 a répondu").first()).toBeVisible();
@@ -62,9 +63,10 @@ test("the client prepares, a guest answers by keyboard, the chef adapts", { tag:
   await page.goto(`/dashboard/reservations/${id}/soiree`);
   await expect(page.getByText("Un allergène du menu concerne un convive")).toBeVisible();
   await expect(page.getByText("B 4521")).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "soiree");
-  await page.getByRole("button", { name: /^J’ai vu et j’adapte/ }).click();
+  await hydrated(page);
+  const seen = page.getByRole("button", { name: /^J’ai vu et j’adapte/ });
+  await expectEveryWidth(page, { name: "soiree", press: [seen] });
+  await seen.click();
   await expect(page.getByText("Vu, vous adaptez")).toBeVisible();
   await expect(page.getByText("Un allergène du menu concerne un convive")).toHaveCount(0);
   await page.getByLabel("Arrivée").fill("17:00");
@@ -74,8 +76,7 @@ test("the client prepares, a guest answers by keyboard, the chef adapts", { tag:
   await page.getByRole("link", { name: "Feuille de mission" }).click();
   await expect(page.getByRole("cell", { name: "au menu, vu, adapté" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Torchons" })).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "feuille-courte");
+  await expectEveryWidth(page, { name: "feuille-courte" });
 });
 
 test.describe("without JavaScript", () => {

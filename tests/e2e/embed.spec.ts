@@ -4,7 +4,7 @@ import { createServer } from "node:https";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { TEST_HOST } from "../support/tls-certificate.ts";
-import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { expect, takeScreenshot, test } from "./fixtures.ts";
 import { certificateOfRun, site } from "./site.ts";
 
 const CHEF = chefId("camille-rousseau");
@@ -71,8 +71,5 @@ test("an allowed site shows the calendar, another one is refused", async ({ page
     await refusal;
     await expect(refused.getByRole("heading", { level: 1 })).toHaveCount(0);
   }
-
-  await page.goto(`/integrer/${CHEF}`);
-  await expectAccessible(page);
   host.close();
 });

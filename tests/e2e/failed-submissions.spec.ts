@@ -1,26 +1,37 @@
 import type { Page } from "@playwright/test";
-import { serviceId } from "#db/seed/demo-services.ts";
+import { chefId } from "#db/seed/demo-chefs.ts";
 import { e2eEmail } from "../support/e2e-database.ts";
 import { hydrated } from "../support/hydration.ts";
+import { aFreeSlot, PARIS } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { bookingTotal, formTitled } from "./locators.ts";
-import { authenticateWith, signInWith } from "./sign-in.ts";
+import { authenticateWith } from "./sign-in.ts";
 
 const OFFLINE = "Pas de réseau. Votre saisie reste ici";
 
 // React Router may be fetching route manifests when the network goes down.
 test.use({ expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of (422|502)|Failed to fetch manifest patches/] });
 
+/**
+ * Opens a page whose address names a record, and waits for its routes: after hydration React Router asks the server for those of
+ * the links and forms of the page, and cannot submit a form of such an address before it has them.
+ */
+async function openRecord(page: Page, path: string): Promise<void> {
+  const routes = page.waitForResponse(/\/__manifest\?/);
+  await page.goto(path);
+  await (await routes).finished();
+}
+
 /** Fails every request: the submission and any revalidation. */
 async function pressOffline(page: Page, name: string): Promise<void> {
+  await hydrated(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name, exact: true }).click();
 }
 
 test("keeps a booking in its dialog", async ({ page }) => {
-  await page.goto(`/service/${serviceId("linh-diner")}?commune=75056`);
-  const slot = page.getByRole("link", { name: /^Réserver le créneau/ }).first();
-  await slot.click();
+  const { form } = await aFreeSlot({ service: "linh-diner", commune: PARIS });
+  await openRecord(page, form);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   await dialog.getByLabel("Prénom").fill("Jeanne");
@@ -35,11 +46,9 @@ test("keeps a booking in its dialog", async ({ page }) => {
 });
 
 test("keeps a message to a chef in its form", async ({ page }) => {
-  await page.goto("/chefs?q=camille");
-  await page.getByRole("link", { name: /Camille Rousseau/ }).click();
+  await openRecord(page, `/chef/${chefId("camille-rousseau")}`);
   const message = page.getByRole("textbox", { name: /^Message/ });
   await message.fill("Un dîner pour six.");
-  await hydrated(page);
   let triedToFetch = false;
   page.on("requestfailed", (request) => {
     triedToFetch ||= /toaster/.test(request.url());
@@ -58,7 +67,6 @@ test("keeps a help request in its form", async ({ page }) => {
   await page.goto("/help");
   const message = page.getByRole("textbox", { name: /^Message/ });
   await message.fill("Rien ne s’ouvre.");
-  await hydrated(page);
   await pressOffline(page, "Envoyer");
   await expect(formTitled(page, "Nous écrire").getByRole("alert")).toContainText("Impossible d'envoyer le message.");
   await expect(message).toHaveValue("Rien ne s’ouvre.");
@@ -104,19 +112,21 @@ test.describe("a signed-in chef", () => {
     project,
   }) => {
     await page.goto("/dashboard/services/nouveau");
+    await hydrated(page);
     const dialog = page.getByRole("dialog", { name: "Nouveau service" });
     await dialog.getByLabel("Titre du service").fill("Dîner de famille");
     await page.context().clearCookies();
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByText("Votre session est terminée.")).toBeVisible();
     await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
-    await signInWith(await page.context().newPage(), e2eEmail("atelier", project.name, true));
+    await authenticateWith(page, e2eEmail("atelier", project.name, true));
     await dialog.getByRole("button", { name: "Enregistrer" }).click();
     await expect(page.getByText("Service créé avec succès")).toBeVisible();
   });
 
   test("keeps a new password when the server's response is lost", async ({ page }) => {
     await page.goto("/chef/profile/securite");
+    await hydrated(page);
     const panel = page.getByRole("region", { name: "Mot de passe" });
     const fresh = panel.getByLabel("Nouveau mot de passe", { exact: true });
     await panel.getByLabel("Mot de passe actuel").fill("autre-chose");

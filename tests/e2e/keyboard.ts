@@ -4,12 +4,18 @@ import { expect } from "./fixtures.ts";
 /** More tab stops than any page has. */
 const MAX_TAB_STOPS = 150;
 
-/** Moves the focus to the target with the Tab key. */
+/**
+ * Moves the focus to the target with the Tab key. The target is looked up once, because a lookup by role computes the names of
+ * the page's elements again, and once more whenever the page has replaced it.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let steps = 0; steps < MAX_TAB_STOPS; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
+  let element = await target.elementHandle();
+  for (let steps = 0; steps < MAX_TAB_STOPS && element !== null; steps += 1) {
+    const [focused, connected] = await element.evaluate((node) => [node === document.activeElement, node.isConnected]);
+    if (focused) return;
+    if (connected) await page.keyboard.press("Tab");
+    else element = await target.elementHandle();
   }
   await expect(target, "reachable with the Tab key").toBeFocused();
 }

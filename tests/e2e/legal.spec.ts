@@ -1,6 +1,7 @@
 import { RETENTION_LABELS } from "#app/copy/labels.ts";
 import { personEmail } from "../support/e2e-database.ts";
 import { expect, test } from "./fixtures.ts";
+import { test as looking } from "./shared-page.ts";
 import { signInWith } from "./sign-in.ts";
 
 const PUBLIC = ["/", "/chefs", "/help", "/mes-donnees", "/retrouver", "/privacy"];
@@ -17,14 +18,6 @@ const LEGAL = [
   "/mes-donnees",
 ];
 
-test("every public page links to the legal pages, the ranking explanation and « Mes données »", async ({ page }) => {
-  for (const path of [...PUBLIC, SIGN_IN]) {
-    await page.goto(path);
-    const footer = page.getByRole("contentinfo");
-    for (const to of LEGAL) await expect(footer.locator(`a[href="${to}"]`), `${path} → ${to}`).toHaveCount(1);
-  }
-});
-
 test("sets no cookie for a visitor, and only documented cookies for a chef", async ({ page, context }) => {
   for (const path of PUBLIC) await page.goto(path);
   expect(await context.cookies()).toEqual([]);
@@ -38,22 +31,40 @@ test("sets no cookie for a visitor, and only documented cookies for a chef", asy
   expect(unnamed).toEqual([]);
 });
 
-test("the privacy page lists every retention period and links to « Mes données »", async ({ page }) => {
-  await page.goto("/privacy");
-  const durations = page.getByRole("table").last();
-  for (const label of Object.values(RETENTION_LABELS)) {
-    await expect(durations.getByRole("row", { name: new RegExp(`^${label}`) })).toContainText(/\d+ (jours?|mois|ans?)/);
-  }
-  await expect(page.getByRole("main").getByRole("link", { name: "Mes données" })).toBeVisible();
-});
+// The server sends what these tests read: no scripts need to run on these pages.
+looking.describe("without scripts", () => {
+  looking.use({ javaScriptEnabled: false });
+  looking(
+    "every public page links to the legal pages, the ranking explanation and « Mes données »",
+    async ({ page }) => {
+      for (const path of [...PUBLIC, SIGN_IN]) {
+        await page.goto(path);
+        const footer = page.getByRole("contentinfo");
+        for (const to of LEGAL) await expect(footer.locator(`a[href="${to}"]`), `${path} → ${to}`).toHaveCount(1);
+      }
+    },
+  );
 
-test("marks missing operator details visibly, and does not mention the closed EU dispute platform", async ({
-  page,
-}) => {
-  for (const path of LEGAL) {
-    await page.goto(path);
-    await expect(page.locator("main")).not.toContainText("ec.europa.eu");
-  }
-  await page.goto("/mentions-legales");
-  await expect(page.locator("mark", { hasText: /à renseigner$/ })).toHaveCount(12);
+  looking("the privacy page lists every retention period and links to « Mes données »", async ({ page }) => {
+    await page.goto("/privacy");
+    const durations = page.getByRole("table").last();
+    for (const label of Object.values(RETENTION_LABELS)) {
+      await expect(durations.getByRole("row", { name: new RegExp(`^${label}`) })).toContainText(
+        /\d+ (jours?|mois|ans?)/,
+      );
+    }
+    await expect(page.getByRole("main").getByRole("link", { name: "Mes données" })).toBeVisible();
+  });
+
+  looking(
+    "marks missing operator details visibly, and does not mention the closed EU dispute platform",
+    async ({ page }) => {
+      for (const path of LEGAL) {
+        await page.goto(path);
+        await expect(page.locator("main")).not.toContainText("ec.europa.eu");
+      }
+      await page.goto("/mentions-legales");
+      await expect(page.locator("mark", { hasText: /à renseigner$/ })).toHaveCount(12);
+    },
+  );
 });

@@ -5,7 +5,9 @@ import { serviceId } from "#db/seed/demo-services.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 test.use({ expectedConsoleErrors: [/status of 409/] });
 
@@ -48,21 +50,23 @@ test("a paid reservation with a deactivated chef shows how to contact us", async
   await expect(page.getByRole("heading", { name: "Nous écrire" })).toBeInViewport();
 });
 
-test("a confirmed reservation links to the payment, and shows the chef's conditions before cancelling", {
-  tag: "@layout",
-}, async ({ page }) => {
+test("a confirmed reservation links to the payment, and shows the chef's conditions before cancelling", async ({
+  page,
+}) => {
   await page.goto(await aPrivatePage({ chef: "camille-rousseau", service: "camille-diner", statut: "confirmee" }));
   const pay = page.getByRole("link", { name: /^Payer 80,00/ });
   await expect(pay).toHaveAttribute("href", "https://payer.example/zoe");
   await expect(pay).toHaveAttribute("rel", "noopener noreferrer");
-  await expectAccessible(page);
-  await takeScreenshot(page, "reservation-confirmee");
-  await page.getByRole("button", { name: "Annuler ma réservation" }).click();
+  await hydrated(page);
+  const ask = page.getByRole("button", { name: "Annuler ma réservation" });
+  await expectEveryWidth(page, { name: "reservation-confirmee", press: [pay, ask] });
+  await ask.click();
   const dialog = page.getByRole("dialog", { name: /^Annuler ma réservation/ });
   await expect(dialog).toContainText("jusqu’à 48 heures avant. Passé ce délai, la moitié du prix reste due.");
-  await expectAccessible(page);
-  await takeScreenshot(page, "reservation-annuler");
-  await dialog.getByRole("button", { name: "La garder" }).click();
+  const keep = dialog.getByRole("button", { name: "La garder" });
+  const cancel = dialog.getByRole("button", { name: "Annuler ma réservation" });
+  await expectEveryWidth(page, { name: "reservation-annuler", press: [keep, cancel] });
+  await keep.click();
   await page.getByRole("link", { name: "Écrire au chef" }).first().click();
   await expect(page.getByRole("region", { name: "Messages avec le chef" })).toBeInViewport();
 });
@@ -84,9 +88,10 @@ const MODERATE = {
   over: { annulation: "moderee" },
 } as const;
 
-test("cancelling late shows the sum of the rule, and needs its acceptance", { tag: "@layout" }, async ({ page }) => {
+test("cancelling late shows the sum of the rule, and needs its acceptance", async ({ page }) => {
   const path = await aPrivatePage(MODERATE);
   await page.goto(path);
+  await hydrated(page);
   const ask = page.getByRole("button", { name: "Annuler ma réservation" });
   await ask.click();
   const free = page.getByRole("dialog", { name: "Annuler est gratuit aujourd’hui" });
@@ -98,9 +103,9 @@ test("cancelling late shows the sum of the rule, and needs its acceptance", { ta
   await expect(dialog.getByRole("listitem").filter({ hasText: "Ensuite" })).toHaveAttribute("aria-current", "step");
   const cancel = dialog.getByRole("button", { name: "Annuler ma réservation" });
   await expect(cancel).toBeDisabled();
-  await expectAccessible(page);
-  await takeScreenshot(page, "reservation-annuler-tard");
-  await dialog.getByLabel(/^J’ai compris que 40,00/).check();
+  const understood = dialog.getByLabel(/^J’ai compris que 40,00/);
+  await expectEveryWidth(page, { name: "reservation-annuler-tard", press: [understood] });
+  await understood.check();
   await cancel.click();
   await expect(page.getByText(/40,00\s€ restent dus au chef/)).toBeVisible();
 });

@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { waitFor } from "#scripts/services/process.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
+import { hydrated } from "../support/hydration.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { addReview } from "../support/review-fixture.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
+import { MAIL_TIMEOUT_MS, mailed } from "./mailed.ts";
 import { authenticateAs } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 // The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
-test.setTimeout(120_000);
 
 const CHEF = chefId("youssef-benali");
 const SERVICE = serviceId("youssef-epices");
@@ -26,15 +27,6 @@ const aReviewedMeal = (over: object = {}) =>
     return addReview(client, offer, { texte: TEXT, ...over });
   });
 
-async function mailed(email: string, subject: string): Promise<string> {
-  let found = "";
-  await waitFor(`the mail ${subject} to ${email}`, async () => {
-    found = (await mailsTo(email)).find((mail) => mail.subject === subject)?.text ?? "";
-    return found !== "";
-  });
-  return found;
-}
-
 /** The worker derives the author's link from a secret; the fixture stores another one. */
 async function authorLink(mail: string, reservation_id: string): Promise<string> {
   const [path = "", token = ""] = /\/avis\/([\w-]{43})\/contester/.exec(mail) ?? [];
@@ -45,68 +37,66 @@ async function authorLink(mail: string, reservation_id: string): Promise<string>
   return path;
 }
 
-test("a visitor reports a review, an administrator removes it, its author contests and gets an answer", {
-  tag: "@layout",
-}, async ({ page }) => {
+test("a visitor reports a review, an administrator removes it, its author contests and gets an answer", async ({
+  page,
+}) => {
   const review = await aReviewedMeal();
   const email = `${randomUUID()}@exemple.fr`;
   await page.goto(`/avis/${review.avis_id}/signaler`);
   await expect(page.getByText(TEXT)).toBeVisible();
-  await press(page, page.getByRole("button", { name: "Envoyer le signalement" }));
+  await hydrated(page);
+  const send = page.getByRole("button", { name: "Envoyer le signalement" });
+  await press(page, send);
   await expect(page.getByLabel("Je doute que cet avis soit authentique")).toBeFocused();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "avis-signaler-refuse");
+  await expectEveryWidth(page, { name: "avis-signaler-refuse", press: [send] });
   await page.keyboard.press("Space");
   await typeInto(page, page.getByLabel("Vos raisons"), "Cette personne ne parle pas du cours.");
   await typeInto(page, page.getByLabel("Votre nom"), "Paul Visiteur");
   await typeInto(page, page.getByLabel("Votre e-mail"), email);
   await press(page, page.getByLabel("Je crois de bonne foi"), "Space");
-  await press(page, page.getByRole("button", { name: "Envoyer le signalement" }));
+  await press(page, send);
   await expect(page.getByRole("heading", { name: "Nous avons bien reçu votre signalement" })).toBeVisible();
   await mailed(email, "Nous avons bien reçu votre signalement");
 
   await authenticateAs(page, "admin");
-  await page.goto("/admin/avis");
-  await expectAccessible(page);
   await page.goto(`/admin/avis/${review.avis_id}`);
   await expect(page.locator("mark")).toHaveText("06 39 98 44 12");
+  await hydrated(page);
   await press(page, page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }));
   await expect(page.getByLabel("Maintenir")).toBeFocused();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectEveryWidth(page, { press: [page.getByLabel("Retirer")] });
   await page.getByLabel("Retirer").check();
   await page.getByLabel("Fondement").selectOption("Coordonnées ou liens");
   await typeInto(page, page.getByLabel("Raison écrite aux deux parties"), "Votre texte donne un numéro de téléphone.");
   await expect(page.getByText("Votre avis n’est pas publié").first()).toBeVisible();
   await expect(page.getByText("Votre signalement\u00a0: notre décision").first()).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "admin-avis-decision");
-  await press(page, page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }));
+  const decide = page.getByRole("button", { name: "Rendre la décision et écrire aux deux" });
+  await expectEveryWidth(page, { name: "admin-avis-decision", press: [decide] });
+  await press(page, decide);
   await expect(page.getByText("Décision rendue")).toBeVisible();
   await mailed(email, "Votre signalement\u00a0: notre décision");
   const mail = await mailed(review.client_email, "Votre avis n’est pas publié");
   expect(mail).toContain("Votre texte donne un numéro de téléphone.");
 
   await page.goto(await authorLink(mail, review.reservation_id));
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "avis-contester");
+  await hydrated(page);
+  await expectEveryWidth(page, { name: "avis-contester", press: [page.getByLabel("Pourquoi la décision")] });
   await typeInto(page, page.getByLabel("Pourquoi la décision"), "Ce numéro est celui de la salle, public.");
   await press(page, page.getByRole("button", { name: "Contester la décision" }));
   await expect(page.getByRole("heading", { name: "Votre contestation est enregistrée" })).toBeVisible();
 
   await page.goto(`/admin/avis/${review.avis_id}?vue=appel`);
   await expect(page.getByText("Ce numéro est celui de la salle, public.")).toBeVisible();
+  await hydrated(page);
   await page.getByLabel("Refuser").check();
   await page.getByLabel("Fondement").selectOption("Coordonnées ou liens");
   await tabTo(page, page.getByLabel("Raison écrite aux deux parties"));
   await page.keyboard.type("Le numéro reste une coordonnée, même public.");
   await press(page, page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }));
   await expect(page.getByText("Décision rendue")).toBeVisible();
-  await expect
-    .poll(async () => (await mailsTo(review.client_email)).filter(({ subject }) => /n’est pas publié/.test(subject)))
-    .toHaveLength(2);
+  const refusals = async () =>
+    (await mailsTo(review.client_email)).filter(({ subject }) => /n’est pas publié/.test(subject));
+  await expect.poll(refusals, { timeout: MAIL_TIMEOUT_MS }).toHaveLength(2);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,12 +1,13 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { waitFor } from "#scripts/services/process.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
-import { mailsTo } from "../support/inbox.ts";
+import { hydrated } from "../support/hydration.ts";
 import { finishedMeal } from "../support/review-fixture.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { mailed } from "./mailed.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const CHEF = chefId("youssef-benali");
 const COURSE = serviceId("youssef-epices");
@@ -16,10 +17,9 @@ const TEXT = "Les épices n’ont plus de secret pour nous, et le tajine était 
 /** A finished course, and the path of its review link. `invited`: the worker has still to make and mail the link. */
 const aFinishedCourse = (invited: boolean, over: Record<string, unknown> = {}) =>
   inE2eDatabase(async (client) => {
-    // A past hour of its own: a reservation on a coming slot would take its places from other tests.
-    const date_debut = new Date(Math.floor(Date.now() / HOUR_MS - 24 * 30 - randomInt(24 * 300)) * HOUR_MS);
-    const slot = aSlot(COURSE, { date_debut, date_fin: new Date(date_debut.getTime() + HOUR_MS) });
-    const { id: availability_id } = await insert(client, "service_availabilities", slot);
+    // A closed slot: only open ones must not overlap, and a reservation on a coming one would take places from other tests.
+    const when = { date_debut: "2024-06-22T17:00:00Z", date_fin: "2024-06-22T18:00:00Z", actif: false };
+    const { id: availability_id } = await insert(client, "service_availabilities", aSlot(COURSE, when));
     const offer = { chef_id: CHEF, service_id: COURSE, availability_id };
     const client_email = `odile.${randomUUID()}@exemple.fr`;
     const meal = await finishedMeal(client, offer, { statut: "terminee", client_email, ...over });
@@ -31,20 +31,13 @@ const aFinishedCourse = (invited: boolean, over: Record<string, unknown> = {}) =
   });
 
 /** The link behind the figure 4 of the invitation. */
-async function invitedTo(email: string): Promise<string> {
-  let path = "";
-  await waitFor(`the invitation of ${email}`, async () => {
-    const mail = (await mailsTo(email)).find(({ subject }) => subject === "Alors, ce cours\u00a0?");
-    path = /\/avis\/[\w-]+\?note=4/.exec(mail?.text ?? "")?.[0] ?? "";
-    return path !== "";
-  });
-  return path;
-}
+const invitedTo = async (email: string) =>
+  /\/avis\/[\w-]+\?note=4/.exec(await mailed(email, "Alors, ce cours\u00a0?"))?.[0] ?? "";
 
 // A refused form is written to the console of the browser.
 test.use({ expectedConsoleErrors: [/status of 4(04|10|22)|ERR_FAILED/] });
 
-test("gives a review by keyboard from the mail, changes it and withdraws it", { tag: "@layout" }, async ({ page }) => {
+test("gives a review by keyboard from the mail, changes it and withdraws it", async ({ page }) => {
   const { client_email } = await aFinishedCourse(true);
   const path = await invitedTo(client_email);
   const response = await page.goto(path);
@@ -54,13 +47,15 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", { 
   await expect(page.getByRole("radio", { name: "4 sur 5, très bien" })).toBeChecked();
   const preview = page.getByRole("region", { name: "Aperçu" });
   await expect(preview).toContainText("Odile P.");
-  await expectAccessible(page);
+  await hydrated(page);
+  const publish = page.getByRole("button", { name: "Publier mon avis" });
+  await expectEveryWidth(page, { press: [publish] });
 
-  await page.getByRole("button", { name: "Publier mon avis" }).press("Enter");
+  await publish.press("Enter");
   const problem = page.getByRole("alert").filter({ hasText: "Il manque une chose avant de publier." });
   await expect(problem).toBeFocused();
   await expect(page.getByText(/Encore 20 caractères/)).toBeVisible();
-  await expectAccessible(page);
+  await expectEveryWidth(page, { press: [problem.getByRole("link").first()] });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Racontez votre repas")).toBeFocused();
@@ -77,8 +72,7 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", { 
   await expect(preview.getByRole("img", { name: "5 sur 5" })).toBeVisible();
   await page.getByLabel("Prénom seul").press("Space");
   await expect(preview).not.toContainText("Odile P.");
-  await takeScreenshot(page, "avis-ecrire");
-  await expectNoHorizontalScroll(page);
+  await expectEveryWidth(page, { name: "avis-ecrire", press: [publish] });
 
   await test.step("nothing is lost while the network is down", async () => {
     await page.route("**/avis/**", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
@@ -87,16 +81,17 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", { 
     await expect(page.getByLabel("Racontez votre repas")).toHaveValue(TEXT);
     await page.unroute("**/avis/**");
     await page.goto(path);
+    await hydrated(page);
     await page.getByRole("button", { name: "Le reprendre" }).press("Enter");
     await expect(page.getByLabel("Racontez votre repas")).toHaveValue(TEXT);
     await expect(page.getByRole("radio", { name: "5 sur 5, excellent" })).toBeChecked();
   });
   await page.getByRole("button", { name: "Publier mon avis" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Merci Odile, votre avis est en ligne" })).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "avis-publie");
+  await expectEveryWidth(page, { name: "avis-publie" });
 
   await page.goto(path);
+  await hydrated(page);
   await expect(page.getByRole("heading", { name: "Vous avez déjà donné votre avis" })).toBeVisible();
   await page.getByRole("link", { name: "Corriger mon avis" }).click();
   await expect(page.getByRole("radio", { name: "5 sur 5, excellent" })).toBeChecked();
@@ -110,7 +105,7 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", { 
   await page.getByRole("link", { name: "Retirer mon avis" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Retirer votre avis ?" });
   await expect(dialog.getByRole("button", { name: "Garder" })).toBeFocused();
-  await expectAccessible(page);
+  await expectEveryWidth(page, { press: [dialog.getByRole("button", { name: "Retirer mon avis" })] });
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page.getByRole("link", { name: "Retirer mon avis" }).click();

@@ -4,10 +4,11 @@ import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aService, aSlot, insert } from "../support/factories.ts";
 import { addReview } from "../support/review-fixture.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
 import { tab, toast } from "./locators.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 // A refused form is written to the console of the browser.
 test.use({ expectedConsoleErrors: [/status of 422/] });
@@ -43,7 +44,7 @@ const rowOf = (page: Page, name: string) => list(page).getByRole("listitem").fil
 const filter = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Filtrer les avis" }).getByRole("link", { name });
 
-test("reads, filters, replies and reports with the keyboard alone", { tag: "@layout" }, async ({ page }) => {
+test("reads, filters, replies and reports with the keyboard alone", async ({ page }) => {
   await openDashboard(page, await aReviewedChef());
   await expect(tab(page, "Avis")).toHaveText("Avis2");
   await press(page, tab(page, "Avis"));
@@ -53,16 +54,15 @@ test("reads, filters, replies and reports with the keyboard alone", { tag: "@lay
   await expect(page.getByText("1 avis en relecture")).toBeVisible();
   await expect(page.getByText("Un texte que le chef")).toHaveCount(0);
   await expect(rowOf(page, "Julien").getByRole("link", { name: /réponse|Répondre/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "avis-chef-liste");
+  const reply = page.getByRole("link", { name: "Répondre à Marion D." });
+  await expectEveryWidth(page, { name: "avis-chef-liste", press: [reply] });
 
-  await press(page, page.getByRole("link", { name: "Répondre à Marion D." }));
+  await press(page, reply);
   const field = page.getByLabel("Votre réponse à Marion");
   await expect(field).toBeFocused();
   await takeScreenshot(page, "avis-chef-reponse");
   await press(page, page.getByRole("link", { name: "Annuler", exact: true }));
-  await expect(page.getByRole("link", { name: "Répondre à Marion D." })).toBeFocused();
+  await expect(reply).toBeFocused();
 
   await page.keyboard.press("Enter");
   await expect(field).toBeFocused();
@@ -70,10 +70,11 @@ test("reads, filters, replies and reports with the keyboard alone", { tag: "@lay
   await press(page, page.getByRole("button", { name: "Publier ma réponse" }));
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/semble contenir des coordonnées/);
-  await expectAccessible(page);
+  const publish = page.getByRole("button", { name: "Publier ma réponse" });
+  await expectEveryWidth(page, { press: [publish] });
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Merci Marion, à bientôt.");
-  await press(page, page.getByRole("button", { name: "Publier ma réponse" }));
+  await press(page, publish);
   await expect(toast(page, "Réponse publiée")).toBeVisible();
   await expect(rowOf(page, "Marion").getByText("Réponse de Léa")).toBeVisible();
   await expect(page.locator("[id^=reponse-]:focus")).toContainText("Merci Marion, à bientôt.");
@@ -88,12 +89,12 @@ test("reads, filters, replies and reports with the keyboard alone", { tag: "@lay
   const dialog = page.getByRole("dialog", { name: "Signaler un avis" });
   await press(page, dialog.getByRole("button", { name: "Envoyer le signalement" }));
   await expect(dialog.getByText("Dites quel est le problème.")).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "avis-chef-signaler-refuse");
+  const send = dialog.getByRole("button", { name: "Envoyer le signalement" });
+  await expectEveryWidth(page, { name: "avis-chef-signaler-refuse", press: [send] });
   await dialog.getByLabel("Il ne parle pas de ce service").check();
   await dialog.getByLabel("Vos raisons").fill("Nous n’avons jamais fait de beurre blanc ce jour-là.");
   await dialog.getByLabel("Je crois de bonne foi").check();
-  await press(page, dialog.getByRole("button", { name: "Envoyer le signalement" }));
+  await press(page, send);
   await expect(toast(page, "Signalement envoyé")).toBeVisible();
   await expect(rowOf(page, "Odile").getByText(/^Signalé le .* La décision vous sera écrite\.$/)).toBeVisible();
   await press(page, filter(page, "Signalés"));

@@ -1,13 +1,16 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, expectAccessible, takeScreenshot } from "./fixtures.ts";
+import { test } from "./shared-page.ts";
 
 const CAMILLE = `/chef/${chefId("camille-rousseau")}`;
 
-test("a reader follows the rating to the reviews, sorts them, pages and reads how they are checked", {
-  tag: "@layout",
-}, async ({ page }) => {
+test("a reader follows the rating to the reviews, sorts them, pages and reads how they are checked", async ({
+  page,
+}) => {
   await page.goto(CAMILLE);
+  await hydrated(page);
   await page.getByRole("link", { name: "4,5/5, 8 avis" }).click();
   const section = page.getByRole("region", { name: "Avis", exact: true });
   await expect(section.getByRole("heading", { name: "Avis", exact: true })).toBeInViewport();
@@ -25,7 +28,6 @@ test("a reader follows the rating to the reviews, sorts them, pages and reads ho
   // A held review is neither shown nor counted.
   await expect(section.getByText("Corentin M.")).toHaveCount(0);
   await takeScreenshot(page, "chef-avis");
-  await expectAccessible(page);
 
   await section.getByLabel("Trier").selectOption("Les moins bonnes notes d’abord");
   await expect(page).toHaveURL(/\?tri=moins_bonnes/);
@@ -58,16 +60,13 @@ test("a chef with fewer than three reviews has a list and no average, one withou
   await expect(section).toHaveCount(0);
 });
 
-test("a service shows its rating and latest reviews, or the chef's rating and says so", {
-  tag: "@layout",
-}, async ({ page }) => {
+test("a service shows its rating and latest reviews, or the chef's rating and says so", async ({ page }) => {
   await page.goto(`/service/${serviceId("camille-diner")}`);
   await page.getByRole("link", { name: "4,8/5, 4 avis" }).click();
   const section = page.getByRole("region", { name: "Avis sur ce service" });
   await expect(section.locator("ol > li")).toHaveCount(3);
   await expect(section.getByRole("link", { name: "Tous les avis sur Camille (8)" })).toBeVisible();
   await takeScreenshot(page, "service-avis");
-  await expectAccessible(page);
   await page.goto(`/service/${serviceId("camille-planche")}`);
   await expect(page.getByRole("link", { name: "4,5/5 pour l’ensemble de ses services, 8 avis" })).toBeVisible();
   await expect(section.getByText("La moyenne paraît à partir de trois avis.")).toBeVisible();

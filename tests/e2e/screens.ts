@@ -257,6 +257,13 @@ export const screens: Screen[] = [
     titre: "Dîner d’hiver en cinq services",
   },
   {
+    route: "service/:serviceId",
+    path: "/service/inconnu",
+    name: "service-public-inconnu",
+    status: 404,
+    titre: "Service non trouvé",
+  },
+  {
     route: "demande",
     path: "/demande",
     name: "demande-a-confirmer",

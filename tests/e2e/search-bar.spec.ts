@@ -1,8 +1,11 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
+import { test } from "./shared-page.ts";
 
 test("asks where, when and how many with the keyboard only", async ({ page }) => {
   await page.goto("/");
+  await hydrated(page);
   const place = page.getByRole("combobox", { name: /Où/ });
   const communes = page.getByRole("listbox", { name: "Communes" });
   await typeInto(page, place, "saint den");
@@ -56,6 +59,7 @@ test.describe("on a phone", () => {
 
   test("asks one question after the other in a sheet", async ({ page }) => {
     await page.goto("/");
+    await hydrated(page);
     await page.getByRole("link", { name: /Où,/ }).click();
     const sheet = page.getByRole("dialog", { name: "Trouver un chef" });
     await sheet.getByRole("combobox", { name: "Commune ou code postal" }).fill("69003");
@@ -71,6 +75,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Lyon 3e");
 
     await page.goto("/recherche?ou=Lyon");
+    await hydrated(page);
     await page.getByRole("button", { name: "Filtres" }).click();
     await expect(page.getByRole("dialog", { name: "Filtres" }).getByRole("button", { name: /^Voir / })).toBeVisible();
     await expectAccessible(page);

@@ -2,34 +2,43 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { capitalize } from "#app/copy/format.ts";
 import { longDayOf, mediumDayOf, weekdayAndNumber } from "#app/copy/search.ts";
-import { addDays, addMinutes, dayOf, instantOf, SLOT_MINUTES, weekdayOf } from "#app/domain/calendar.ts";
+import { addDays, addMinutes, type Day, dayOf, instantOf, SLOT_MINUTES, weekdayOf } from "#app/domain/calendar.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, fromRandomAddress, test } from "./fixtures.ts";
 import { press, typeInto } from "./keyboard.ts";
 import { bookingTotal } from "./locators.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 test.use({ extraHTTPHeaders: fromRandomAddress(), expectedConsoleErrors: [/status of 409/] });
 
 const TITLE = "Dîner d’hiver en cinq services";
 
 /** A slot for one test: a reservation takes the slot and the chef's time. */
-async function openSlot(day: string, time: string): Promise<void> {
+async function openSlot(day: Day, time: string): Promise<void> {
   const date_debut = instantOf(day, time) ?? new Date();
   const slot = aSlot(serviceId("camille-diner"), { date_debut, date_fin: addMinutes(date_debut, SLOT_MINUTES) });
   await inE2eDatabase((client) => insert(client, "service_availabilities", slot));
 }
 
-async function openDay(): Promise<string> {
+async function openDay(): Promise<Day> {
   const day = await unusedDay();
   await openSlot(day, "19:00");
   return day;
 }
 
+/** The last of the quick days: the Saturday after the next one. Asked for by each test: a run may last past midnight. */
+function laterSaturday(): Day {
+  const tomorrow = addDays(dayOf(new Date()), 1);
+  return addDays(tomorrow, ((6 - weekdayOf(tomorrow) + 7) % 7) + 7);
+}
+
 /** Answers the three questions on the home page with the keyboard; on a phone they are in a sheet. */
-async function searchFromHome(page: Page, phone: boolean): Promise<void> {
+async function searchFromHome(page: Page, saturday: Day, phone: boolean): Promise<void> {
   await page.goto("/");
+  await hydrated(page);
   if (phone) await press(page, page.getByRole("link", { name: /^Où, quand, combien/ }));
   const scope = phone ? page.getByRole("dialog") : page.getByRole("search", { name: "Trouver un chef" });
   await typeInto(page, scope.getByRole("combobox"), "38200 vienne");
@@ -37,34 +46,25 @@ async function searchFromHome(page: Page, phone: boolean): Promise<void> {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   if (!phone) await page.keyboard.press("Enter");
-  await press(page, page.getByRole("button", { name: capitalize(weekdayAndNumber(SATURDAY)), exact: true }));
+  await press(page, page.getByRole("button", { name: capitalize(weekdayAndNumber(saturday)), exact: true }));
   await typeInto(page, scope.getByLabel(phone ? "Nombre de convives" : /^Combien/), "6");
   await press(page, scope.getByRole("button", { name: "Trouver un chef" }));
 }
 
-const TOMORROW = addDays(dayOf(new Date()), 1);
-/** The last of the quick days: the Saturday after the next one. */
-const SATURDAY = addDays(TOMORROW, ((6 - weekdayOf(TOMORROW) + 7) % 7) + 7);
-
-test("books a slot in the searched commune from the home page, with the keyboard", { tag: "@layout" }, async ({
-  page,
-  viewport,
-}) => {
-  test.slow();
-  const phone = viewport?.width === 390;
-  // Times without demonstration slots, one for each width.
-  const time = phone ? "14:00" : "09:00";
-  await openSlot(SATURDAY, time);
-  await searchFromHome(page, phone);
+test("books a slot in the searched commune from the home page, with the keyboard", async ({ page }) => {
+  const saturday = laterSaturday();
+  // A time without demonstration slots.
+  await openSlot(saturday, "09:00");
+  await searchFromHome(page, saturday, false);
   const title = page.getByRole("heading", { level: 1 });
-  await expect(title).toHaveText(`${capitalize(longDayOf(SATURDAY))}, à six, à Vienne`);
+  await expect(title).toHaveText(`${capitalize(longDayOf(saturday))}, à six, à Vienne`);
   await expect(title).toBeFocused();
   const result = page.getByRole("article", { name: TITLE });
   await expect(result).toContainText("Vient chez vous. À 25 km, depuis Lyon");
   await press(page, result.getByText("Pourquoi ici"));
   await expect(result.getByRole("listitem").filter({ hasText: "le cercle de 10 à 25 km" })).toBeVisible();
-  await expectAccessible(page);
-  const slot = page.getByRole("link", { name: `Réserver ${mediumDayOf(SATURDAY)} à ${time}, ${TITLE}` });
+  const slot = page.getByRole("link", { name: `Réserver ${mediumDayOf(saturday)} à 09:00, ${TITLE}` });
+  await expectEveryWidth(page, { press: [slot] });
   await press(page, slot);
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(bookingTotal(dialog)).toContainText("6 participants");
@@ -78,16 +78,33 @@ test("books a slot in the searched commune from the home page, with the keyboard
   await press(page, dialog.getByRole("button", { name: "Confirmer la réservation" }));
   await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
 
-  await page.goto(`/recherche?commune=38544&date=${SATURDAY}&convives=6`);
+  await page.goto(`/recherche?commune=38544&date=${saturday}&convives=6`);
   await expect(title).toContainText("à six, à Vienne");
   await expect(slot).toHaveCount(0);
   await page.goto(address);
   await expect(page.getByRole("status").filter({ hasText: "Ce créneau vient d’être pris." })).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("answers the questions in a sheet, with the keyboard", async ({ page }) => {
+    const saturday = laterSaturday();
+    await openSlot(saturday, "14:00");
+    await searchFromHome(page, saturday, true);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText(`${capitalize(longDayOf(saturday))}, à six, à Vienne`);
+    await expect(title).toBeFocused();
+    await press(page, page.getByRole("link", { name: `Réserver ${mediumDayOf(saturday)} à 14:00, ${TITLE}` }));
+    const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+    await expect(bookingTotal(dialog), "6 × 80,75 € and 4,80 € for the travel").toContainText("489,30€");
+  });
+});
+
 test("applies filters at once, and offers to remove those that leave nobody", async ({ page }) => {
   const day = await openDay();
   await page.goto(`/recherche?ou=Lyon&date=${day}&convives=2`);
+  await hydrated(page);
   await expect(page.getByRole("article", { name: TITLE })).toBeVisible();
   await page.getByLabel("Budget par personne").fill("1");
   await expect(page.getByRole("heading", { name: "Aucun chef avec ces filtres." })).toBeVisible();

@@ -1,14 +1,9 @@
 import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { aDinner } from "../support/e2e-dinner.ts";
-import {
-  expect,
-  expectAccessible,
-  expectNoHorizontalScroll,
-  fromRandomAddress,
-  takeScreenshot,
-  test,
-} from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, test } from "./fixtures.ts";
 import { authenticateAs, authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 /** Only the pages of active chefs are live; those of others poll. */
 const ACTIVE_CHEF = "camille@rousseau-a-demeure.example";
@@ -16,39 +11,35 @@ const ACTIVE_CHEF = "camille@rousseau-a-demeure.example";
 // A refused form is written to the console of the browser.
 test.use({ expectedConsoleErrors: [/status of 422|ERR_FAILED/] });
 
-test("client and chef write to each other and read at once", { tag: "@layout" }, async ({ page, browser }, info) => {
+test("client and chef write to each other and read at once", async ({ page, browser }) => {
   const { id, path } = await aDinner(ACTIVE_CHEF);
   await page.goto(path);
   const own = page.getByRole("region", { name: "Messages avec le chef" });
   await expect(own.getByText("Une question ? Écrivez, le chef est prévenu par e-mail.")).toBeVisible();
-  await own.getByRole("button", { name: "Envoyer" }).click();
+  await hydrated(page);
+  const send = own.getByRole("button", { name: "Envoyer" });
+  await send.click();
   await expect(own.getByLabel("Votre message")).toBeFocused();
-  await expectAccessible(page);
+  await expectEveryWidth(page, { press: [send] });
 
-  const { viewport = null, baseURL, locale, timezoneId } = info.project.use;
-  const kitchen = await browser.newContext({
-    viewport,
-    extraHTTPHeaders: fromRandomAddress(),
-    ...(baseURL === undefined ? {} : { baseURL }),
-    ...(locale === undefined ? {} : { locale }),
-    ...(timezoneId === undefined ? {} : { timezoneId }),
-  });
+  const kitchen = await browser.newContext();
   const chefPage = await kitchen.newPage();
   await authenticateWith(chefPage, ACTIVE_CHEF, DEMO_PASSWORD);
   await chefPage.goto(`/dashboard/reservations/${id}/soiree`);
   const theirs = chefPage.getByRole("region", { name: "Messages avec Jeanne" });
   await expect(theirs.getByText("Aucun message pour l’instant.")).toBeVisible();
+  await hydrated(chefPage);
 
   await test.step("nothing is lost while the network is down", async () => {
     await page.route(`**${path}*`, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
     await own.getByLabel("Votre message").fill("Pour le dessert, figues ou agrumes ?");
-    await own.getByRole("button", { name: "Envoyer" }).click();
+    await send.click();
     await expect(own.getByRole("alert")).toContainText("Ce que vous avez écrit est toujours là");
     await expect(own.getByLabel("Votre message")).toHaveValue("Pour le dessert, figues ou agrumes ?");
     await page.unroute(`**${path}*`);
   });
 
-  await own.getByRole("button", { name: "Envoyer" }).click();
+  await send.click();
   await expect(own.getByRole("listitem")).toHaveText(/figues ou agrumes \?Vous, à l’instant/);
   await expect(own.getByLabel("Votre message")).toHaveValue("");
   await expect(theirs.getByRole("listitem")).toHaveText(/figues ou agrumes \?Jeanne, à l’instant/);
@@ -57,11 +48,8 @@ test("client and chef write to each other and read at once", { tag: "@layout" },
   await theirs.getByRole("button", { name: "Envoyer" }).press("Enter");
   await expect(theirs.getByRole("listitem")).toHaveCount(2);
   await expect(own.getByRole("listitem").last()).toContainText("Agrumes, sans hésiter.");
-  await expectAccessible(chefPage);
-  await expectNoHorizontalScroll(chefPage);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "messages-client");
-  await takeScreenshot(chefPage, "messages-chef");
+  await expectEveryWidth(page, { name: "messages-client", press: [send] });
+  await expectEveryWidth(chefPage, { name: "messages-chef", press: [theirs.getByRole("button", { name: "Envoyer" })] });
   await kitchen.close();
 });
 

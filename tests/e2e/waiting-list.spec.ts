@@ -3,13 +3,14 @@ import type { Page } from "@playwright/test";
 import { addMinutes, instantOf } from "#app/domain/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { waitFor } from "#scripts/services/process.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
-import { mailsTo } from "../support/inbox.ts";
+import { hydrated } from "../support/hydration.ts";
 import { aPerson, fill } from "./booking-form.ts";
-import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { bookingTotal } from "./locators.ts";
+import { mailed } from "./mailed.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const CHEF = chefId("youssef-benali");
 const COURSE = serviceId("youssef-epices");
@@ -38,20 +39,16 @@ async function aFullSlot(): Promise<{ service: string; reservation: string }> {
 }
 
 /** The path of the link in the newest mail with this subject. */
-async function mailedLink(email: string, objet: RegExp): Promise<string> {
-  let path = "";
-  await waitFor(`the mail ${objet} to ${email}`, async () => {
-    const mail = (await mailsTo(email)).find(({ subject }) => objet.test(subject));
-    path = /\/attente\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
-    return path !== "";
-  });
-  return path;
-}
+const mailedLink = async (email: string, objet: RegExp) =>
+  /\/attente\/[\w-]+/.exec(await mailed(email, objet))?.[0] ?? "";
 
-async function join(page: Page, service: string, email: string): Promise<void> {
+async function openForm(page: Page, service: string): Promise<void> {
   await page.goto(service);
   await page.getByRole("link", { name: /^Liste d’attente du créneau 19:00/ }).click();
   await expect(page.getByRole("heading", { name: "Ce créneau est complet" })).toBeVisible();
+}
+
+async function join(page: Page, email: string): Promise<void> {
   await page.getByLabel("Votre e-mail").fill(email);
   await page.getByLabel("Nombre de convives").fill("2");
   await page.getByRole("button", { name: "M’inscrire" }).click();
@@ -64,26 +61,27 @@ const serveNow = () =>
 
 test.use({ expectedConsoleErrors: [/status of 4(09|10|22)/] });
 
-test("waits for a full slot, gets the freed places and books them", { tag: "@layout" }, async ({ page, browser }) => {
+test("waits for a full slot, gets the freed places and books them", async ({ page, browser }) => {
   const { service, reservation } = await aFullSlot();
   const person = aPerson();
-  await page.goto(service);
-  await page.getByRole("link", { name: /^Liste d’attente du créneau 19:00/ }).click();
-  await page.getByRole("button", { name: "M’inscrire" }).click();
+  await openForm(page, service);
+  await hydrated(page);
+  const enrol = page.getByRole("button", { name: "M’inscrire" });
+  await enrol.click();
   await expect(page.getByLabel("Votre e-mail")).toBeFocused();
-  await expectAccessible(page);
-  await takeScreenshot(page, "attente");
-  await join(page, service, person.email);
-  await expectAccessible(page);
+  await expectEveryWidth(page, { name: "attente", press: [enrol] });
+  await join(page, person.email);
+  await expectEveryWidth(page);
 
   await page.goto(await mailedLink(person.email, /^Confirmez/));
   await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
   await expect(page.getByRole("heading", { name: "Vous êtes sur la liste" })).toBeVisible();
-  await expectAccessible(page);
+  await expectEveryWidth(page, { press: [page.getByRole("button", { name: "Quitter la liste" })] });
 
   const other = await browser.newContext();
   const cancelling = await other.newPage();
   await cancelling.goto(reservation);
+  await hydrated(cancelling);
   await cancelling.getByRole("button", { name: "Annuler ma réservation" }).click();
   await cancelling.getByRole("dialog").getByRole("button", { name: "Annuler ma réservation" }).click();
   await expect(cancelling.getByText("Annulée").first()).toBeVisible();
@@ -97,17 +95,17 @@ test("waits for a full slot, gets the freed places and books them", { tag: "@lay
   await serveNow();
   await page.goto(await mailedLink(person.email, /^Des places pour vous/));
   await expect(page.getByRole("heading", { name: "Des places sont à vous" })).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "attente-offre");
-  await page.getByRole("link", { name: "Réserver ces places" }).click();
+  const book = page.getByRole("link", { name: "Réserver ces places" });
+  await expectEveryWidth(page, { name: "attente-offre", press: [book] });
+  await book.click();
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toContainText("Ces places sont tenues pour vous jusqu’au");
   await expect(bookingTotal(dialog)).toContainText("2 participants");
   await expect(dialog.getByLabel("Email")).toHaveValue(person.email);
-  await expectAccessible(page);
-  await takeScreenshot(page, "attente-reserver");
+  const confirm = dialog.getByRole("button", { name: "Confirmer la réservation" });
+  await expectEveryWidth(page, { name: "attente-reserver", press: [dialog.getByLabel("Prénom")] });
   await fill(page, person);
-  await dialog.getByRole("button", { name: "Confirmer la réservation" }).click();
+  await confirm.click();
   await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
 });
 
@@ -117,12 +115,14 @@ test.describe("without JavaScript", () => {
   test("joins, books an offer, and leaves the list", async ({ page }) => {
     const { service, reservation } = await aFullSlot();
     const [person, leaver] = [aPerson(), aPerson()];
-    await join(page, service, person.email);
+    await openForm(page, service);
+    await join(page, person.email);
     await page.goto(await mailedLink(person.email, /^Confirmez/));
     await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
     await expect(page.getByRole("heading", { name: "Vous êtes sur la liste" })).toBeVisible();
 
-    await join(page, service, leaver.email);
+    await openForm(page, service);
+    await join(page, leaver.email);
     await page.goto(await mailedLink(leaver.email, /^Confirmez/));
     await page.getByRole("button", { name: "Confirmer mon inscription" }).click();
     await page.getByRole("button", { name: "Quitter la liste" }).click();
