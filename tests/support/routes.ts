@@ -43,17 +43,28 @@ export function listPrivateAddresses(): string[] {
   return paths.filter((path) => path.includes(":token"));
 }
 
-function listPages(): { path: string; source: string }[] {
+type Page = { path: string; source: string };
+let pages: Page[] | undefined;
+
+function listPages(): Page[] {
+  pages ??= walk(z.array(routeEntry).parse(JSON.parse(printRoutes())), "");
+  return pages;
+}
+
+/** In a process of its own: app/routes.ts reads NODE_ENV when it is loaded. `react-router routes` starts Vite, in two seconds. */
+function printRoutes(): string {
+  const code = 'console.log(JSON.stringify((await import("./app/routes.ts")).default))';
   const env = { ...process.env, NODE_ENV: "production" };
-  const json = execFileSync("node_modules/.bin/react-router", ["routes", "--json"], { encoding: "utf8", env });
-  const walk = (entries: RouteEntry[], parent: string): { path: string; source: string }[] =>
-    entries.flatMap(({ path, index, file, children = [] }) => {
-      const full = [parent, path].filter(Boolean).join("/");
-      const named = index === true || (path !== undefined && path !== "");
-      const source = named ? readFileSync(`app/${file.replace(/^app\//, "")}`, "utf8") : "";
-      return [...(named ? [{ path: full, source }] : []), ...walk(children, full)];
-    });
-  return walk(z.array(routeEntry).parse(JSON.parse(json)), "");
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8", env });
+}
+
+function walk(entries: RouteEntry[], parent: string): Page[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
+    const full = [parent, path].filter(Boolean).join("/");
+    const named = index === true || (path !== undefined && path !== "");
+    const source = named ? readFileSync(`app/${file}`, "utf8") : "";
+    return [...(named ? [{ path: full, source }] : []), ...walk(children, full)];
+  });
 }
 
 function serverEndpoints(): string[] {
