@@ -1,14 +1,11 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
+import { runScript } from "../support/run-script.ts";
 
-const run = promisify(execFile);
-const env = envFor(workerDatabase());
-const client = new pg.Client({ connectionString: env.DATABASE_MIGRATION_URL });
+const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
 beforeAll(async () => {
   await client.connect();
@@ -18,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const admin = (...args: string[]) =>
-  run(process.execPath, ["scripts/admin.ts", ...args], {
-    env: { PATH: process.env.PATH, CONVIVE_NO_DOTENV: "1", ...env },
-  }).then(
+  runScript(["scripts/admin.ts", ...args]).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stderr }),
   );

@@ -1,5 +1,3 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eraseGuestAnswer } from "#app/features/dossiers/erase-guest-answer.server.ts";
@@ -7,6 +5,7 @@ import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { insert } from "../support/factories.ts";
+import { runScript } from "../support/run-script.ts";
 
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 beforeAll(() => owner.connect());
@@ -35,9 +34,7 @@ it("a restore erases the answers again that were erased after the restored momen
   // What a backup of that moment brings back.
   await insert(owner, "reponses_convives", noe);
   await owner.query("insert into restores (restored_to) values ($1)", [moment]);
-  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/restore.ts", "release"], {
-    env: { PATH: process.env.PATH, CONVIVE_NO_DOTENV: "1", ...envFor(workerDatabase()) },
-  });
+  const { stdout } = await runScript(["scripts/restore.ts", "release"]);
   expect(stdout).toContain(" 1 erasures repeated");
   expect(await answers()).toEqual([ines]);
 });

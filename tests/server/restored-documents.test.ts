@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { purgeDocument } from "#app/features/verification/jobs/purge-document.job.server.ts";
@@ -24,6 +22,7 @@ import { envFor, workerDatabase } from "../support/databases.ts";
 import { aChef, aUser, insert } from "../support/factories.ts";
 import { emptyQueue } from "../support/queue.ts";
 import { aRequest } from "../support/request-facts.ts";
+import { runScript } from "../support/run-script.ts";
 
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 const aDocument = () => Buffer.concat([Buffer.from("%PDF-1.7 "), randomBytes(200)]);
@@ -61,10 +60,7 @@ async function bringBackRows(rows: Rows): Promise<void> {
 
 const release = async (moment: Date) => {
   await owner.query("insert into restores (restored_to) values ($1)", [moment]);
-  const { stdout } = await promisify(execFile)(process.execPath, ["scripts/restore.ts", "release"], {
-    env: { PATH: process.env.PATH, CONVIVE_NO_DOTENV: "1", ...envFor(workerDatabase()) },
-  });
-  return stdout;
+  return (await runScript(["scripts/restore.ts", "release"])).stdout;
 };
 
 async function purgeQueued(): Promise<string[]> {

@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { renewFeedAddress } from "#app/features/agenda/renew-feed-address.server.ts";
@@ -27,6 +25,7 @@ import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { runScript } from "../support/run-script.ts";
 import { bookPlaces, joinLine } from "../support/waiting-line.ts";
 import { logged, startWorker } from "../support/web-process.ts";
 
@@ -116,9 +115,7 @@ describe("what ended after the restored moment", () => {
       ...{ ancien_token_hash: randomBytes(32), nouveau_token_hash: randomBytes(32) },
     });
     expect((await readOwnReservation(token)).ok).toBe(true);
-    await promisify(execFile)(process.execPath, ["scripts/restore.ts", "secure", "--to", moment.toISOString()], {
-      env: { PATH: process.env.PATH ?? "", CONVIVE_NO_DOTENV: "1", ...envFor(workerDatabase()) },
-    });
+    await runScript(["scripts/restore.ts", "secure", "--to", moment.toISOString()]);
     await owner.query("update restores set released_at = now()");
     expect(await readOwnReservation(token)).toMatchObject({ code: "lien_expire" });
     expect((await readOwnReservation(kept.token)).ok, "a link that did not end").toBe(true);
