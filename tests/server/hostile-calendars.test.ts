@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sealSecret } from "#app/platform/sealed-secret.server.ts";
@@ -42,16 +43,19 @@ afterAll(async () => {
   await client.end();
 });
 
-/** How long the worker's probe took at most until `done`: it answers between two turns of the event loop. */
-async function longestSilence(done: () => Promise<boolean>): Promise<number> {
+/** The longest time that the worker's probe took until `done`, and the whole: it answers between two turns of the event loop. */
+async function silenceUntil(done: () => Promise<boolean>): Promise<{ longest: number; whole: number }> {
   let longest = 0;
+  const started = performance.now();
   for (const until = Date.now() + 120_000; !(await done()); ) {
     if (Date.now() > until) throw new Error(`the calendars were not read: ${worker.output().slice(-2000)}`);
     const asked = performance.now();
     expect((await fetch(`${worker.metricsOrigin}/livez`)).status).toBe(200);
     longest = Math.max(longest, performance.now() - asked);
+    // Asked without a pause, the probes took the CPU time that the calendars need.
+    await wait(20);
   }
-  return longest;
+  return { longest, whole: performance.now() - started };
 }
 
 it("the production worker keeps answering while it reads hostile calendars, and refuses these only", async () => {
@@ -66,9 +70,9 @@ it("the production worker keeps answering while it reads hostile calendars, and 
   }
   await client.query("select graphile_worker.add_job('read-calendars', '{}'::json, priority => -20)");
   const states = async () => (await client.query("select nom, etat, erreur from agenda_sources order by nom")).rows;
-  const silence = await longestSilence(async () => (await states()).every(({ etat }) => etat !== "premiere_lecture"));
-  // Expanded on the event loop, the endless calendar alone kept the worker silent for three seconds.
-  expect(silence).toBeLessThan(1500);
+  const silence = await silenceUntil(async () => (await states()).every(({ etat }) => etat !== "premiere_lecture"));
+  // Expanded on the event loop, the endless calendar alone keeps the worker silent for most of the time, on any machine.
+  expect(silence.longest).toBeLessThan(silence.whole / 3);
   expect(await states()).toEqual([
     { nom: "/endless.ics", etat: "illisible", erreur: "trop_lourd" },
     { nom: "/hungry.ics", etat: "illisible", erreur: "trop_lourd" },
