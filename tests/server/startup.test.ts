@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
 import { workerDatabase } from "../support/databases.ts";
-import { freePort, logged, startWeb } from "../support/web-process.ts";
+import { freePort, logged, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 /** Packages that a build imports from node_modules. */
 function loadedPackages(folder: string): string[] {
@@ -73,14 +73,8 @@ describe("a web process", () => {
     await web.stop();
   });
 
-  it("is alive but not ready without its database", async () => {
-    const web = await startWeb("no_such_database");
-    expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
-    expect((await fetch(`${web.origin}/readyz`)).status).toBe(503);
-    await web.stop();
-  });
-
-  it("is ready with its database, not ready while it stops, and exits", async () => {
+  // Beside the next test: most of it is the time in which proxies learn that the process stops.
+  it.concurrent("is ready with its database, not ready while it stops, and exits", async () => {
     const web = await startWeb(workerDatabase(), { SHUTDOWN_DRAIN_MS: "5000" });
     await waitFor("ready", async () => (await fetch(`${web.origin}/readyz`)).status === 200);
     const ended = web.stop();
@@ -91,18 +85,7 @@ describe("a web process", () => {
     await logged(web, "web process stopped");
   });
 
-  it("does not log form input", async () => {
-    const web = await startWeb("no_such_database");
-    const canary = "canari-7f3a";
-    await fetch(`${web.origin}/updates?email=${canary}@exemple.fr`, {
-      headers: { cookie: `s=${canary}`, authorization: canary },
-    });
-    await logged(web, "loader or action failed");
-    expect(web.output()).not.toContain(canary);
-    await web.stop();
-  });
-
-  it("sends traces only to a configured collector", async () => {
+  it.concurrent("sends traces only to a configured collector", async () => {
     const received: string[] = [];
     const collector = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -122,5 +105,27 @@ describe("a web process", () => {
     expect(spans).toContain("convive-web");
     expect(spans).toContain("pg.query");
     expect(spans).not.toContain("canari");
+  });
+});
+
+describe("a web process without its database", () => {
+  let web: RunningProcess;
+  beforeAll(async () => {
+    web = await startWeb("no_such_database");
+  });
+  afterAll(() => web.stop());
+
+  it("is alive but not ready", async () => {
+    expect((await fetch(`${web.origin}/livez`)).status).toBe(200);
+    expect((await fetch(`${web.origin}/readyz`)).status).toBe(503);
+  });
+
+  it("does not log form input", async () => {
+    const canary = "canari-7f3a";
+    await fetch(`${web.origin}/updates?email=${canary}@exemple.fr`, {
+      headers: { cookie: `s=${canary}`, authorization: canary },
+    });
+    await logged(web, "loader or action failed");
+    expect(web.output()).not.toContain(canary);
   });
 });
