@@ -5,8 +5,8 @@ import { holidayOf } from "#app/domain/holidays.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, aService, insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 const RULES = "/dashboard/agenda/regles";
@@ -15,22 +15,19 @@ const today = dayOf(new Date());
 /** A Saturday beyond the notice of 48 hours that is no public holiday, which a rule skips. */
 let saturday = addDays(today, 7 + ((6 - weekdayOf(today) + 7) % 7));
 while (holidayOf(saturday) !== null) saturday = addDays(saturday, 7);
-let web: RunningProcess;
+let web: SharedWeb;
 let chef: Visitor;
 let chef_id: string;
 let service_id: string;
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   const account = await insertAccount(client, `regles-${process.pid}@exemple.fr`);
   chef = await signIn(web.origin, account.email);
   chef_id = account.chef_id ?? "";
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const page = async (path: string) => (await (await chef.get(path)).text()).replaceAll("\u00a0", " ");
 const answer = async (response: Response) => ({

@@ -12,19 +12,11 @@ import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
-import {
-  accepted,
-  BEHIND_A_PROXY,
-  formTokenFor,
-  mustConfirm,
-  postBooking,
-  type Reply,
-  refused,
-} from "#tests/support/post-booking.ts";
+import { accepted, formTokenFor, mustConfirm, postBooking, type Reply, refused } from "#tests/support/post-booking.ts";
 import { runningWeb } from "#tests/support/running-site.ts";
 import { randomAddress, visitorFromRandomAddress } from "#tests/support/visitor.ts";
 
-const site = runningWeb(BEHIND_A_PROXY);
+const site = runningWeb();
 afterAll(closeMailer);
 
 const unlimitedFixture = () => bookingFixture(site.client, { service: { places_illimitees: true } });

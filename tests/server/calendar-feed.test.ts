@@ -4,12 +4,13 @@ import { tokenHash } from "#db/token-hash.ts";
 import { insertAccount, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
+import { logged } from "../support/web-process.ts";
 
 const TOKEN = "feed-of-the-server-tests";
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 let chef_id: string;
 
 const get = (token = TOKEN, headers: Record<string, string> = {}) =>
@@ -19,17 +20,14 @@ const openFeed = (token: string) =>
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   chef_id = (await insertAccount(client, uniqueEmail("flux"), { actif: true })).chef_id ?? "";
   const service = await insert(client, "services", aService(chef_id));
   const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 2 }));
   await insert(client, "reservations", aReservation(chef_id, service.id, slot.id));
   await openFeed(TOKEN);
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 describe("GET /agenda/:token.ics", () => {
   it("answers without a session, for the holder of the address only", async () => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workerDatabase } from "../support/databases.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { logged, type RunningProcess, startWeb } from "../support/web-process.ts";
+import { logged } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 const home = { "x-forwarded-for": randomAddress() };
 const get = (query: string, headers = home) => fetch(`${web.origin}/api/communes${query}`, { headers });
 const namesFor = async (typed: string): Promise<string[]> => {
@@ -12,9 +12,8 @@ const namesFor = async (typed: string): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
-afterAll(() => web.stop());
 
 describe("GET /api/communes?q=", () => {
   it("answers with what a row of the list shows", async () => {

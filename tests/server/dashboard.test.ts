@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 const LIEN = "https://paiement.exemple.fr/a";
-let web: RunningProcess;
+let web: SharedWeb;
 let chefA: Visitor;
 let chefB: Visitor;
 const reservations = new Map<string, string>();
@@ -16,7 +16,7 @@ let message_id: string;
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   const a = await insertAccount(client, `a-${process.pid}@dashboard.exemple.fr`);
   await insertAccount(client, `b-${process.pid}@dashboard.exemple.fr`);
   chefA = await signIn(web.origin, a.email);
@@ -29,10 +29,7 @@ beforeAll(async () => {
   }
   message_id = (await insert(client, "contact_messages", aMessage(a.chef_id ?? ""))).id;
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 /** All rows that a chef's actions may change. */
 async function everything(): Promise<unknown> {

@@ -4,11 +4,12 @@ import { openLink } from "#app/platform/sealed-secret.server.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { totp } from "../support/totp.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 /** A second process without access to the Redis of the first. */
 let other: RunningProcess;
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -17,12 +18,12 @@ beforeAll(async () => {
   await client.connect();
   const nowhere = `redis://127.0.0.1:${await freePort()}`;
   [web, other] = await Promise.all([
-    startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" }),
+    sharedWeb(),
     startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", REDIS_URL: nowhere }),
   ]);
 });
 afterAll(async () => {
-  await Promise.all([web.stop(), other.stop()]);
+  await other.stop();
   await client.end();
 });
 

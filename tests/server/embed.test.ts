@@ -1,13 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workerDatabase } from "../support/databases.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const SITES = ["https://site-du-chef.example", "https://www.site-du-chef.example:8443"];
 
-let web: RunningProcess;
+let web: SharedWeb;
 let client: pg.Client;
 let shownId: string;
 let closedId: string;
@@ -25,16 +24,13 @@ beforeAll(async () => {
   ({ chefId: closedId } = await insertPublicChef(client, 72, (field) => `La ${field}`));
   ({ chefId: goneId } = await insertPublicChef(client, 73, (field) => `Parti ${field}`, { actif: false }));
   for (const chef_id of [shownId, goneId]) await insertSites(chef_id);
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
 
 const insertSites = (chef_id: string) =>
   client.query("insert into chef_sites (chef_id, origines) values ($1, $2)", [chef_id, SITES]);
 
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 describe.each(["", "/bouton"])("the page for other sites%s", (variant) => {
   const pathOf = (id: string) => `/integrer/${id}${variant}`;

@@ -21,12 +21,13 @@ import { CANARY, canaryBooking, canaryEmail, type ErasureFixture, erasureFixture
 import { mailsTo } from "../support/inbox.ts";
 import { NEVER_A_PERSON } from "../support/never-a-person.ts";
 import { aRequest } from "../support/request-facts.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { type RunningProcess, startWorker } from "../support/web-process.ts";
 
 const url = envFor(workerDatabase()).DATABASE_MIGRATION_URL ?? "";
 const owner = new pg.Client({ connectionString: url });
-let web: RunningProcess;
+let web: SharedWeb;
 let worker: RunningProcess;
 let fixture: ErasureFixture;
 let booked = "";
@@ -38,11 +39,10 @@ beforeAll(async () => {
   const made = await bookSlot({ service_id: fixture.other.service_id }, canaryBooking(fixture.other));
   if (!made.ok) throw new Error(made.code);
   booked = made.value.reservation_id;
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase());
+  [web, worker] = await Promise.all([sharedWeb(), startWorker(workerDatabase())]);
 });
 afterAll(async () => {
-  await Promise.all([web.stop(), worker.stop()]);
+  await worker.stop();
   await owner.end();
   closeRedis();
 });

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn, signInAdmin } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, aService, aSlot, insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { whileReadOnly, whileUnreadable } from "../support/table-faults.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 const LIEN = "https://paiement.exemple.fr/a";
-let web: RunningProcess;
+let web: SharedWeb;
 let chef: Visitor;
 let admin: Visitor;
 const ids = { service: "", slot: "", photo: "", waiting: "", confirmed: "", chef: "", inactive: "", profile: "" };
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   const email = (name: string) => `${name}-${process.pid}@pannes.exemple.fr`;
   const { chef_id } = await insertAccount(client, email("chef"));
   ids.chef = chef_id ?? "";
@@ -26,10 +26,7 @@ beforeAll(async () => {
   await insertServiceWithPhoto();
   await insertReservations();
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 async function insertServiceWithPhoto(): Promise<void> {
   ids.service = (await insert(client, "services", aService(ids.chef))).id;

@@ -1,24 +1,23 @@
+import { createServer } from "node:http";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLink } from "#app/platform/sealed-secret.server.ts";
 import { insertAccount, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { totp } from "../support/totp.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 async function withGoogle(person: Visitor, login: string): Promise<Response> {
   const start = await person.get("/auth/google");
@@ -158,48 +157,43 @@ describe("signing in with the OpenID provider", () => {
     expect((await person.post(page, { intent: "renew-recovery-codes" })).status).toBe(200);
     expect((await person.post(page, { intent: "remove-second-factor" })).status).toBe(302);
   });
+});
 
-  it("retries after the provider was unavailable", async () => {
-    const port = await freePort();
-    const late = await startWeb(workerDatabase(), { OPENID_ISSUER: `http://127.0.0.1:${port}`, TRUSTED_PROXIES: "1" });
-    const person = visitorFromRandomAddress(late.origin);
-    expect((await person.get("/auth/google")).headers.get("location")).toBe("/auth");
-    expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
-    const issuer = `http://127.0.0.1:${port}`;
-    const { createServer } = await import("node:http");
-    const provider = createServer((_request, response) => {
+describe("a provider that fails", () => {
+  let own: RunningProcess;
+  let issuer = "";
+  /** It answers the discovery only. */
+  const provider = createServer(({ url }, response) => {
+    if (url === "/.well-known/openid-configuration") {
       response.setHeader("content-type", "application/json").end(JSON.stringify(aProvider(issuer)));
-    });
-    await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
-    expect((await person.get("/auth/google")).headers.get("location")).toMatch(`${issuer}/auth?`);
+    }
+  });
+  beforeAll(async () => {
+    issuer = `http://127.0.0.1:${await freePort()}`;
+    const settings = { OPENID_ISSUER: issuer, OPENID_TIMEOUT_MS: "3000" };
+    own = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", ...settings });
+  });
+  afterAll(async () => {
+    provider.closeAllConnections();
     provider.close();
-    await late.stop();
+    await own.stop();
   });
 
-  it("times out when the provider does not respond", async () => {
-    const { createServer } = await import("node:http");
-    const port = await freePort();
-    const issuer = `http://127.0.0.1:${port}`;
-    const provider = createServer(({ url }, response) => {
-      if (url === "/.well-known/openid-configuration") {
-        response.setHeader("content-type", "application/json").end(JSON.stringify(aProvider(issuer)));
-      }
-    });
-    await new Promise<void>((done) => provider.listen(port, "127.0.0.1", done));
-    const slow = await startWeb(workerDatabase(), {
-      OPENID_ISSUER: issuer,
-      TRUSTED_PROXIES: "1",
-      OPENID_TIMEOUT_MS: "3000",
-    });
-    const person = visitorFromRandomAddress(slow.origin);
+  it("is asked again after it was unavailable", async () => {
+    const person = visitorFromRandomAddress(own.origin);
+    expect((await person.get("/auth/google")).headers.get("location")).toBe("/auth");
+    expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
+    await new Promise<void>((done) => provider.listen(Number(new URL(issuer).port), "127.0.0.1", done));
+    expect((await person.get("/auth/google")).headers.get("location")).toMatch(`${issuer}/auth?`);
+  });
+
+  it("is given up when it does not respond", async () => {
+    const person = visitorFromRandomAddress(own.origin);
     const asked = new URL((await person.get("/auth/google")).headers.get("location") ?? "").searchParams;
     expect(asked.get("state")).not.toBeNull();
     const back = `/api/auth/callback/google?code=abc&state=${encodeURIComponent(asked.get("state") ?? "")}`;
     expect((await person.get(back)).headers.get("location")).toBe("/auth");
     expect(await (await person.get("/auth")).text()).toContain("La connexion avec Google n’a pas abouti.");
-    provider.closeAllConnections();
-    provider.close();
-    await slow.stop();
   });
 });
 

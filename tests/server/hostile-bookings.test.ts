@@ -5,9 +5,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { SENTENCES } from "#app/copy/errors.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { workerDatabase } from "#tests/support/databases.ts";
-import { BEHIND_A_PROXY, formTokenFor } from "#tests/support/post-booking.ts";
-import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
+import { formTokenFor } from "#tests/support/post-booking.ts";
+import { type SharedWeb, sharedWeb } from "#tests/support/shared-web.ts";
 
 const FULL = process.env.HOSTILE_BODIES === "full";
 const BODIES = FULL ? 100_000 : 2000;
@@ -20,19 +19,15 @@ const WORDS = Object.values(SENTENCES).flatMap((sentence) =>
 );
 
 let client: pg.PoolClient;
-let web: RunningProcess;
+let web: SharedWeb;
 let fixture: BookingFixture;
 
 beforeAll(async () => {
   client = await pool.connect();
-  web = await startWeb(workerDatabase(), BEHIND_A_PROXY);
+  web = await sharedWeb();
   fixture = await bookingFixture(client);
 });
-
-afterAll(async () => {
-  await web.stop("SIGKILL");
-  client.release();
-});
+afterAll(() => client.release());
 
 const nasty = fc.oneof(
   fc.string({ unit: "binary", maxLength: 200 }),

@@ -6,11 +6,9 @@ import { SENTENCES } from "#app/copy/errors.ts";
 import { MIN_REVIEWS } from "#app/domain/review.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
-import { workerDatabase } from "#tests/support/databases.ts";
 import { HOSTILE_TEXTS } from "#tests/support/hostile-texts.ts";
-import { BEHIND_A_PROXY } from "#tests/support/post-booking.ts";
 import { finishedMeal, type ReviewedMeal } from "#tests/support/review-fixture.ts";
-import { type RunningProcess, startWeb } from "#tests/support/web-process.ts";
+import { type SharedWeb, sharedWeb } from "#tests/support/shared-web.ts";
 
 const FULL = process.env.REVIEWS === "full";
 const TEXTS = FULL ? 10_000 : 300;
@@ -21,22 +19,19 @@ const WORDS = Object.values(SENTENCES).flatMap((sentence) =>
 );
 
 let client: pg.PoolClient;
-let web: RunningProcess;
+let web: SharedWeb;
 /** Meals whose review is deleted after each text. */
 const meals: ReviewedMeal[] = [];
 let chef_id: string;
 
 beforeAll(async () => {
   client = await pool.connect();
-  web = await startWeb(workerDatabase(), BEHIND_A_PROXY);
+  web = await sharedWeb();
   const fixture = await bookingFixture(client);
   chef_id = fixture.chef_id;
   for (let rank = 0; rank < AT_ONCE; rank += 1) meals.push(await finishedMeal(client, fixture));
 });
-afterAll(async () => {
-  await web.stop("SIGKILL");
-  client.release();
-});
+afterAll(() => client.release());
 
 const LONG = [
   "x".repeat(1001),

@@ -14,7 +14,7 @@ import { sampleFacts } from "../support/mail-samples.ts";
 import { runningSite } from "../support/running-site.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-const site = runningSite();
+const site = runningSite({});
 const PATH = "/admin/parametres";
 
 /** What an administrator types for each fact, and what the pages then show. */

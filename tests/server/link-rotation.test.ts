@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { replaceFactToConfirm } from "#app/features/administration/legal-facts.repo.server.ts";
@@ -22,9 +20,11 @@ import { mailsTo } from "../support/inbox.ts";
 import { linkTokenOf } from "../support/link-token.ts";
 import { emptyQueue } from "../support/queue.ts";
 import { addReview, finishedMeal } from "../support/review-fixture.ts";
+import { runScript } from "../support/run-script.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress, visitorFromRandomAddress } from "../support/visitor.ts";
 import { bookPlaces, joinLine, refuseOne, serve } from "../support/waiting-line.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 /** This process has the first secret and makes the rows; the site is then rotated twice. */
 const [FIRST, SECOND, THIRD] = [
@@ -53,33 +53,32 @@ const ids = new Map<LinkPurpose, string>();
 const later: { task: string; payload: object; email: string }[] = [];
 const client_email = uniqueEmail("cliente");
 let former = "";
-let site: { web: RunningProcess; worker: RunningProcess };
+let web: SharedWeb;
+let started: RunningProcess[] = [];
 
 const idOf = (purpose: LinkPurpose) => ids.get(purpose) ?? "";
 const linkOf = (purpose: LinkPurpose, secret: string) =>
   `${PATHS[purpose]}${linkTokenOf(purpose, idOf(purpose), secret)}`;
-const status = async (path: string) => (await visitorFromRandomAddress(site.web.origin).get(path)).status;
+const status = async (path: string) => (await visitorFromRandomAddress(web.origin).get(path)).status;
 const statuses = async (secret: string) =>
   Object.fromEntries(
     await Promise.all(PURPOSES.map(async (purpose) => [purpose, await status(linkOf(purpose, secret))] as const)),
   );
 const all = (value: number) => Object.fromEntries(PURPOSES.map((purpose) => [purpose, value]));
 
-async function startWith(AUTH_SECRET: string) {
-  const web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", AUTH_SECRET });
-  return { web, worker: await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin, AUTH_SECRET }) };
+async function startWith(AUTH_SECRET: string): Promise<void> {
+  const PORT = String(await freePort());
+  const [own, worker] = await Promise.all([
+    startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", PORT, AUTH_SECRET }),
+    startWorker(workerDatabase(), { PUBLIC_ORIGIN: `http://127.0.0.1:${PORT}`, AUTH_SECRET }),
+  ]);
+  web = own;
+  started = [own, worker];
 }
-const stop = () => Promise.all([site.web.stop(), site.worker.stop()]);
+const stop = () => Promise.all(started.map((each) => each.stop()));
 
 const rotate = async (AUTH_SECRET: string, AUTH_SECRET_PREVIOUS: string, ...flags: string[]) =>
-  (
-    await promisify(execFile)(process.execPath, ["scripts/rotate-secret.ts", ...flags], {
-      env: {
-        ...{ PATH: process.env.PATH ?? "", CONVIVE_NO_DOTENV: "1" },
-        ...{ ...envFor(workerDatabase()), AUTH_SECRET, AUTH_SECRET_PREVIOUS },
-      },
-    })
-  ).stdout;
+  (await runScript(["scripts/rotate-secret.ts", ...flags], { AUTH_SECRET, AUTH_SECRET_PREVIOUS })).stdout;
 
 /** Paths of our site in the newest mail to an address. */
 async function linksIn(email: string, known: number): Promise<string[]> {
@@ -184,7 +183,8 @@ beforeAll(async () => {
   });
   ids.set("mesure", decision.id);
   await emptyQueue(owner);
-  site = await startWith(FIRST);
+  // It has the first secret; no mail is sent under it.
+  web = await sharedWeb();
 });
 afterAll(async () => {
   await stop();
@@ -212,11 +212,10 @@ describe("a planned rotation", () => {
   });
 
   it("keeps each mailed link, and each later mail carries links that open without the previous secret", async () => {
-    await stop();
     const printed = await rotate(SECOND, FIRST);
     for (const purpose of PURPOSES) expect(printed).toMatch(RegExp(`links ${purpose}: [1-9] derived again`));
     expect(await rotate(SECOND, FIRST), "a second run finds nothing").toContain("links recherche: 0 derived again");
-    site = await startWith(SECOND);
+    await startWith(SECOND);
     expect([await statuses(FIRST), await statuses(SECOND)]).toEqual([all(200), all(200)]);
     expect(await status(former)).toBe(200);
     for (const { task, payload, email } of later) {
@@ -229,7 +228,7 @@ describe("a planned rotation", () => {
   });
 
   it("says 404 to a stop address that opens nothing, also under a secret that was never used", async () => {
-    const post = async (path: string) => (await visitorFromRandomAddress(site.web.origin).post(path)).status;
+    const post = async (path: string) => (await visitorFromRandomAddress(web.origin).post(path)).status;
     for (const purpose of ["recherche", "attente"] as const) {
       expect(await post(`${linkOf(purpose, THIRD)}/arret`)).toBe(404);
       expect(await post(`${PATHS[purpose]}${"x".repeat(43)}/arret`)).toBe(404);
@@ -243,7 +242,7 @@ describe("a rotation after a leak", () => {
     const counts = new Map<string, number>();
     for (const { email } of later) counts.set(email, (await mailsTo(email)).length);
     expect(await rotate(THIRD, SECOND, "--leaked")).toMatch(/links reservations: [1-9]\d* replaced/);
-    site = await startWith(THIRD);
+    await startWith(THIRD);
     for (const secret of [FIRST, SECOND]) {
       const ended = await statuses(secret);
       for (const purpose of PURPOSES) expect([404, 410], `${purpose} ${secret}`).toContain(ended[purpose]);
@@ -264,7 +263,7 @@ describe("a rotation after a leak", () => {
     const before = (await mailsTo(email)).length;
     await enqueue(db, "send-search-results", { ...results?.payload, le: new Date() });
     const stopAt = (await linksIn(email, before)).find((link) => link.endsWith("/arret")) ?? "";
-    expect((await visitorFromRandomAddress(site.web.origin).post(stopAt)).status).toBe(204);
+    expect((await visitorFromRandomAddress(web.origin).post(stopAt)).status).toBe(204);
     expect(await status(linkOf("recherche", THIRD))).toBe(410);
   });
 });

@@ -4,22 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { formTokenFor } from "../support/post-booking.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 let chefId: string;
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
 beforeAll(async () => {
   await client.connect();
   ({ chefId } = await insertPublicChef(client, 1, (field) => `Le ${field}`));
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const help = { nom: "Ana", email: "ana@exemple.fr", sujet: "autre", message: "Bonjour, une question." };
 const contact = {

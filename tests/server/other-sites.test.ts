@@ -2,14 +2,13 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
-import { workerDatabase } from "../support/databases.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const PAGE = "/dashboard/agenda/site";
 const URL_OF_SITE = "https://chez-lea.example/convive";
 
-let web: RunningProcess;
+let web: SharedWeb;
 let client: pg.Client;
 let chef: Visitor;
 let chef_id: string;
@@ -17,7 +16,7 @@ let chef_id: string;
 beforeAll(async () => {
   client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   [chef, chef_id] = await newChef();
 });
 
@@ -26,10 +25,7 @@ async function newChef(name = "site"): Promise<[Visitor, string]> {
   return [await signIn(web.origin, account.email), account.chef_id ?? ""];
 }
 
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const post = (form: Record<string, string>) => chef.post(PAGE, form);
 const sites = async () =>

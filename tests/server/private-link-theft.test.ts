@@ -7,20 +7,20 @@ import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { aReservation, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { type RunningProcess, startWorker } from "../support/web-process.ts";
 
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 let worker: RunningProcess;
 
 beforeAll(async () => {
   await owner.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase());
+  [web, worker] = await Promise.all([sharedWeb(), startWorker(workerDatabase())]);
 });
 afterAll(async () => {
-  await Promise.all([web.stop(), worker.stop()]);
+  await worker.stop();
   await owner.end();
   closeRedis();
 });

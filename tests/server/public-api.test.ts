@@ -3,17 +3,16 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENEMENTS_WEBHOOK } from "#app/domain/agenda-catalog.ts";
 import { addDays, dayOf } from "#app/domain/calendar.ts";
-import { workerDatabase } from "../support/databases.ts";
 import { documentedApi } from "../support/documented-api.ts";
 import { aService, aSlot, insert } from "../support/factories.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 const HOUR_MS = 3_600_000;
 
-let web: RunningProcess;
+let web: SharedWeb;
 let client: pg.Client;
 let api: Awaited<ReturnType<typeof documentedApi>>;
 let chefId: string;
@@ -37,14 +36,11 @@ beforeAll(async () => {
     await insert(client, "service_availabilities", aSlot(id, { date_debut, date_fin, places_disponibles: 6 }));
   }
   second = { id, starts };
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   api = await documentedApi(web.origin, home);
 });
 
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 describe("the OpenAPI document", () => {
   it("describes every public JSON endpoint and every webhook", () => {

@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workerDatabase } from "../support/databases.ts";
 import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "../support/factories.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 
 /** Visible text of the public pages. They are rendered on the server, so no browser is needed. */
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 const ids = { full: "", bare: "", limited: "", unlimited: "", slot: "" };
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase());
+  web = await sharedWeb();
   const SPECIALITES = ["cuisine_francaise", "patisserie", "barbecue", "cuisine_bistronomie", "autre"];
   ids.full = await anyChef({
     prenom: "Inès",
@@ -45,10 +44,7 @@ beforeAll(async () => {
   ids.slot = (await insert(client, "service_availabilities", aSlot(ids.limited, { places_reservees: 4 }))).id;
   await insert(client, "service_availabilities", aSlot(ids.unlimited));
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 async function anyChef(over: object): Promise<string> {
   const { id } = await insert(client, "user", aUser());

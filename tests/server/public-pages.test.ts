@@ -5,12 +5,11 @@ import { z } from "zod";
 import { slugOf } from "#app/domain/directory.ts";
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { chefServicesSchema } from "../support/chef-services-schema.ts";
-import { workerDatabase } from "../support/databases.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 let client: pg.Client;
 let chefId: string;
 let goneId: string;
@@ -32,14 +31,11 @@ beforeAll(async () => {
     ));
   }
   ({ chefId: goneId } = await insertPublicChef(client, 4, (field) => `Parti ${field}`, { actif: false }));
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   await prepare();
 });
 
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const publicPaths = () => [
   "/",

@@ -3,19 +3,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { emptyQueue } from "../support/queue.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 beforeAll(async () => {
   await owner.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
-afterAll(async () => {
-  await web.stop();
-  await owner.end();
-});
+afterAll(() => owner.end());
 
 /** No worker runs: the mails wait, as while the relay is down. */
 async function waiting(task: string): Promise<{ token?: string; lien?: string }> {

@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { waitFor } from "#scripts/services/process.ts";
-import { workerDatabase } from "../support/databases.ts";
 import { sendRaw } from "../support/raw-request.ts";
 import { listEndpoints } from "../support/routes.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { logged, type RunningProcess, scrape, startWeb } from "../support/web-process.ts";
+import { logged, scrape } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 beforeAll(async () => {
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
-afterAll(() => web.stop());
 
 const line = z.object({
   requestId: z.string(),

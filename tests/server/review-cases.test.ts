@@ -1,27 +1,23 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
-import { workerDatabase } from "../support/databases.ts";
 import { type ReviewFixture, reviewFixture } from "../support/review-fixture.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 let admin: TestAccount & { person: Visitor };
 let review: ReviewFixture;
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   admin = await signInAdmin(client, web.origin, uniqueEmail("admin-avis"));
   const texte = "Un régal\u00a0! Appelez-moi au 06 39 98 44 12 pour la suite.";
   review = await reviewFixture(client, { statut: "retenu", motifs_retenue: ["telephone"], texte });
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 it("shows a held review to an administrator, refuses a decision without its reason, and stores a complete one", async () => {
   const path = `/admin/avis/${review.avis_id}`;

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hashSignedScripts } from "../../server/script-hashes.ts";
-import { workerDatabase } from "../support/databases.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 beforeAll(async () => {
-  web = await startWeb(workerDatabase());
+  web = await sharedWeb();
 });
-afterAll(() => web.stop());
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 

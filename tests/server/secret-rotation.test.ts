@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { promisify } from "node:util";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,11 +9,14 @@ import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/account
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { insert } from "../support/factories.ts";
+import { runScript } from "../support/run-script.ts";
+import { sharedWeb } from "../support/shared-web.ts";
 import { totpOfBytes } from "../support/totp.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
+import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-const OLD = randomBytes(32).toString("base64url");
+/** The secret of the shared process, which stands for the one before the rotation. */
+const OLD = envFor(workerDatabase()).AUTH_SECRET ?? "";
 const NEW = randomBytes(32).toString("base64url");
 const KEY = "cle-d-avant-la-rotation-du-secret";
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
@@ -35,21 +36,20 @@ const keeping = (origin: string, cookies: Map<string, string>): Visitor => {
 
 beforeAll(async () => {
   await client.connect();
-  const PORT = String(await freePort());
-  // No minimum form age: the restart may take less time than that.
-  const settings = { TRUSTED_PROXIES: "1", FORM_MIN_AGE_MS: "0" };
-  const before = await startWeb(workerDatabase(), { ...settings, PORT, AUTH_SECRET: OLD });
+  // No minimum form age: the start may take less time than that.
+  const settings = { TRUSTED_PROXIES: "1", FORM_MIN_AGE_MS: "0", AUTH_SECRET: NEW };
+  const [before, ...rotated] = await Promise.all([
+    sharedWeb(),
+    startWeb(workerDatabase(), { ...settings, AUTH_SECRET_PREVIOUS: OLD }),
+    startWeb(workerDatabase(), settings),
+  ]);
+  [both, alone] = rotated;
   await insertAccount(client, uniqueEmail("session"));
   session = (await signIn(before.origin, uniqueEmail("session"))).cookies;
   formTokens = await Promise.all(
     [1, 2].map(async () => formTokenOf(await (await visitorFromRandomAddress(before.origin).get("/help")).text())),
   );
-  await before.stop();
   for (const name of ["avant", "pendant"]) await withSecondFactor(uniqueEmail(name));
-  [both, alone] = await Promise.all([
-    startWeb(workerDatabase(), { ...settings, AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD }),
-    startWeb(workerDatabase(), { ...settings, AUTH_SECRET: NEW }),
-  ]);
 });
 afterAll(async () => {
   await Promise.all([both.stop(), alone.stop()]);
@@ -108,29 +108,22 @@ describe("without the previous secret", () => {
   });
 
   const run = (over: Record<string, string> = {}) =>
-    promisify(execFile)(process.execPath, ["scripts/rotate-secret.ts"], {
-      env: {
-        PATH: process.env.PATH ?? "",
-        CONVIVE_NO_DOTENV: "1",
-        ...envFor(workerDatabase()),
-        AUTH_SECRET: NEW,
-        AUTH_SECRET_PREVIOUS: OLD,
-        ...over,
-      },
-    });
+    runScript(["scripts/rotate-secret.ts"], { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD, ...over });
+
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const until = (days: number) => `AUTH_SECRET_PREVIOUS must stay until ${dayOf(inDays(days))}`;
 
   it("a second factor works after re-encryption", async () => {
     expect((await run()).stdout).toContain("two_factor.secret: 2 of 2 re-encrypted");
-    expect((await run()).stdout).toContain("two_factor.secret: 0 of 0 re-encrypted");
+    const again = (await run()).stdout;
+    expect(again).toContain("two_factor.secret: 0 of 0 re-encrypted");
+    expect(again, "without a running block").toContain(until(30));
     expect(await givesItsCode(alone.origin, uniqueEmail("avant"))).toBe("/dashboard");
   });
 
   it("the report names the day until which running blocks need the previous secret", async () => {
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-    const until = (days: number) => `AUTH_SECRET_PREVIOUS must stay until ${dayOf(inDays(days))}`;
     const motif = "Injures répétées dans trois messages.";
     const block = { portee: "ipv4_32", objet: `help_message:${randomUUID()}`, auteur_id: randomUUID(), motif };
-    expect((await run()).stdout).toContain(until(30));
     const lifted = { leve_le: new Date(), leve_par: randomUUID(), motif_levee: motif };
     await insert(client, "blocages", { ...block, ...lifted, cle: randomBytes(32), fin: inDays(89) });
     await insert(client, "blocages", { ...block, cle: randomBytes(32), fin: inDays(80) });

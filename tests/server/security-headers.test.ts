@@ -1,20 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workerDatabase } from "../support/databases.ts";
 import { listPrivateAddresses } from "../support/routes.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 let broken: RunningProcess;
 
 beforeAll(async () => {
-  web = await startWeb(workerDatabase());
-  broken = await startWeb("no_such_database");
+  [web, broken] = await Promise.all([sharedWeb(), startWeb("no_such_database")]);
 });
-
-afterAll(async () => {
-  await Promise.all([web.stop(), broken.stop()]);
-});
+afterAll(() => broken.stop());
 
 const fixed: Record<string, string> = {
   "x-content-type-options": "nosniff",
@@ -35,7 +31,7 @@ type Asked = {
   path: string;
   scripts?: "nonce" | "hash" | "none";
   init?: RequestInit;
-  of?: () => RunningProcess;
+  of?: () => SharedWeb;
 };
 
 const SCRIPT_SOURCES = { nonce: "'self' 'nonce-?'", hash: "'self' 'sha256-?'", none: "'self'" };

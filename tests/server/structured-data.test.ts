@@ -2,13 +2,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { bookingFixture } from "../support/booking-fixture.ts";
-import { workerDatabase } from "../support/databases.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { addReview } from "../support/review-fixture.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 let client: pg.Client;
 let chefId: string;
 
@@ -24,13 +23,10 @@ beforeAll(async () => {
       field === "ville" ? "Saint-Étienne" : `Le ${field}`,
     ));
   }
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
 
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const thing = z.looseObject({ "@context": z.literal("https://schema.org"), "@type": z.string() });
 const offer = z.strictObject({

@@ -5,14 +5,14 @@ import { ensureBucket } from "#app/platform/storage.server.ts";
 import { insertAccount, signIn } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { aService, insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { postPhotos } from "../support/uploads.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 type Chef = { visitor: Visitor; chef_id: string; services: string[]; gallery: string[]; servicePhotos: string[] };
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 let a: Chef;
 let b: Chef;
 let picture: Buffer;
@@ -23,14 +23,11 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#5c1528" } })
     .jpeg()
     .toBuffer();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   a = await aChefWithPhotos("a");
   b = await aChefWithPhotos("b");
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 async function aChefWithPhotos(name: string): Promise<Chef> {
   const email = `photos-${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;

@@ -4,11 +4,11 @@ import { insertAccount, signIn } from "../support/accounts.ts";
 import { addService } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import type { Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 let chefB: Visitor;
 let a: { service_id: string; availability_id: string };
 let b: { service_id: string; availability_id: string };
@@ -16,7 +16,7 @@ let profile_id: string;
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   profile_id = (await insert(client, "client_profiles", aClientProfile())).id;
   const email = (name: string) => `${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
   const [accountA, accountB] = [
@@ -27,10 +27,7 @@ beforeAll(async () => {
   b = await addService(client, { chef_id: accountB.chef_id ?? "", profile_id });
   chefB = await signIn(web.origin, email("murs-b"));
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const TABLES = ["services", "service_pricing", "service_tier_pricing", "service_availabilities", "service_photos"];
 

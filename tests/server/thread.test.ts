@@ -8,18 +8,18 @@ import { envFor, workerDatabase } from "../support/databases.ts";
 import { type DossierFixture, dossierFixture } from "../support/dossier-fixture.ts";
 import { openEventStream } from "../support/event-stream.ts";
 import { HOSTILE_TEXTS } from "../support/hostile-texts.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 let dinner: DossierFixture;
 let chef: Visitor;
 let page = "";
 
 beforeAll(async () => {
   await owner.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   dinner = await dossierFixture(owner);
   const email = uniqueEmail("fil");
   const { id } = await insertAccount(owner, email, { chef: false });
@@ -28,7 +28,6 @@ beforeAll(async () => {
   page = `/dashboard/reservations/${dinner.reservation_id}/soiree`;
 });
 afterAll(async () => {
-  await web.stop();
   await owner.end();
   closeRedis();
 });

@@ -4,13 +4,14 @@ import { insertAccount, signIn, signInAdmin, type TestAccount, uniqueEmail } fro
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type Document, postFile } from "../support/uploads.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { type RunningProcess, startWorker } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const { S3_ENDPOINT = "", S3_BUCKET = "", S3_PRIVATE_BUCKET = "" } = envFor(workerDatabase());
-let web: RunningProcess;
+let web: SharedWeb;
 let worker: RunningProcess;
 let admin: TestAccount & { person: Visitor };
 let chefId: string;
@@ -21,8 +22,7 @@ beforeAll(async () => {
   const { ensurePrivateBucket } = await import("#app/platform/private-storage.server.ts");
   await ensurePrivateBucket();
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
-  worker = await startWorker(workerDatabase());
+  [web, worker] = await Promise.all([sharedWeb(), startWorker(workerDatabase())]);
   admin = await signInAdmin(client, web.origin, uniqueEmail("admin-preuves"));
   ({ chefId } = await insertPublicChef(client, 60, (field) => `Prouvé ${field}`, { verifie_le: null }));
   await client.query("delete from chef_justificatifs where chef_id = $1", [chefId]);
@@ -34,7 +34,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await web.stop();
   await worker.stop();
   await client.end();
 });

@@ -5,11 +5,11 @@ import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { formTokenFor } from "../support/post-booking.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { visitorFromRandomAddress } from "../support/visitor.ts";
 import { bookPlaces } from "../support/waiting-line.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 let fullSlot: string;
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 
@@ -18,12 +18,9 @@ beforeAll(async () => {
   const fixture = await bookingFixture(client);
   await bookPlaces(fixture, 10, new Date());
   fullSlot = `/service/${fixture.service_id}/attente/${fixture.availability_id}`;
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 const tokenOf = (page: string) => /name="dessine_a"[^>]* value="([^"]+)"/.exec(page)?.[1] ?? "";
 const newToken = () => formTokenFor(randomUUID());

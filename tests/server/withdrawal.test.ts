@@ -6,20 +6,19 @@ import { aBooking, bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aReservation, insert } from "../support/factories.ts";
 import { postBooking } from "../support/post-booking.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 const owner = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let web: RunningProcess;
+let web: SharedWeb;
 
 beforeAll(async () => {
   await owner.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
 afterAll(async () => {
-  await web.stop();
   await owner.end();
   closeRedis();
 });

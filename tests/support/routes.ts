@@ -51,7 +51,7 @@ function listPages(): Page[] {
   return pages;
 }
 
-/** In a process of its own: app/routes.ts reads NODE_ENV when it is loaded. `react-router routes` starts Vite, in two seconds. */
+/** In a process of its own: app/routes.ts reads NODE_ENV when it is loaded. `react-router routes` loads Vite, which takes a second. */
 function printRoutes(): string {
   const code = 'console.log(JSON.stringify((await import("./app/routes.ts")).default))';
   const env = { ...process.env, NODE_ENV: "production" };

@@ -3,27 +3,26 @@ import { afterAll, beforeAll } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { uniqueEmail } from "./accounts.ts";
 import { envFor, workerDatabase } from "./databases.ts";
+import { type SharedWeb, sharedWeb } from "./shared-web.ts";
 import { visitorFromRandomAddress } from "./visitor.ts";
 import { type RunningProcess, startWeb, startWorker } from "./web-process.ts";
 
 /**
- * Starts a web process and a worker on this test file's database before its tests and stops them afterwards, with an
- * owner connection. Use `web` and `worker` only inside hooks and tests.
+ * Starts a worker on this test file's database before its tests and stops it afterwards, with an owner connection. The web
+ * process is the shared one, or with other settings one of its own. Use `web` and `worker` only inside hooks and tests.
  */
-export function runningSite(environment: Record<string, string> = {}) {
+export function runningSite(environment?: Record<string, string>) {
   const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-  let web: RunningProcess;
+  let web: SharedWeb;
+  let own: RunningProcess | undefined;
   let worker: RunningProcess;
   beforeAll(async () => {
-    await client.connect();
-    web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", ...environment });
-    worker = await startWorker(workerDatabase(), { PUBLIC_ORIGIN: web.origin, ...environment });
+    if (environment !== undefined) own = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1", ...environment });
+    web = own ?? (await sharedWeb());
+    const settings = { PUBLIC_ORIGIN: web.origin, ...environment };
+    [worker] = await Promise.all([startWorker(workerDatabase(), settings), client.connect()]);
   });
-  afterAll(async () => {
-    await web.stop();
-    await worker.stop();
-    await client.end();
-  });
+  afterAll(() => Promise.all([own?.stop(), worker.stop(), client.end()]));
   return {
     client,
     get web() {
@@ -37,21 +36,15 @@ export function runningSite(environment: Record<string, string> = {}) {
   };
 }
 
-/**
- * Starts only a web process behind a trusted proxy and a connection with the application's role, for tests without
- * mail.
- */
-export function runningWeb(environment: Record<string, string>) {
+/** The shared web process and a connection with the application's role, for tests without mail. */
+export function runningWeb() {
   let client: pg.PoolClient;
-  let web: RunningProcess;
+  let web: SharedWeb;
   beforeAll(async () => {
     client = await pool.connect();
-    web = await startWeb(workerDatabase(), environment);
+    web = await sharedWeb();
   });
-  afterAll(async () => {
-    await web.stop("SIGKILL");
-    client.release();
-  });
+  afterAll(() => client.release());
   return {
     get client() {
       return client;

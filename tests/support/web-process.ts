@@ -115,10 +115,10 @@ export const scrape = async ({ metricsOrigin }: Pick<RunningProcess, "metricsOri
   (await fetch(`${metricsOrigin}/metrics`)).text();
 
 /** Waits, because a log line is written shortly after the response it reports. */
-export const logged = ({ output }: RunningProcess, words: string): Promise<void> =>
-  waitFor(`« ${words} » in the log`, () => output().includes(words), 5000);
+export const logged = ({ output }: Pick<RunningProcess, "output">, words: string): Promise<void> =>
+  waitFor(`« ${words} » in the log`, () => output().includes(words));
 
-const ended = ({ child }: Pick<RunningProcess, "child">) => child.exitCode !== null || child.signalCode !== null;
+export const ended = ({ child }: Pick<RunningProcess, "child">) => child.exitCode !== null || child.signalCode !== null;
 
 /** Ready, or not ready for a reason other than warming up. */
 const isWarm = (origin: string) =>
