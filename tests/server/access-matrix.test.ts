@@ -11,11 +11,11 @@ import {
   UNKNOWN_ID,
   withForm,
 } from "../support/access-matrix.ts";
-import { insertAccount, PASSWORD, setUpSecondFactor, signIn, uniqueEmail } from "../support/accounts.ts";
-import { place, workerDatabase } from "../support/databases.ts";
+import { insertAccount, insertSecondFactor, openSession, PASSWORD, uniqueEmail } from "../support/accounts.ts";
+import { place } from "../support/databases.ts";
 import { listEndpoints } from "../support/routes.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { randomAddress, type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 import { adminEndpoints } from "./endpoints/admin.ts";
 import { agendaCalendarEndpoints } from "./endpoints/agenda-calendar.ts";
 import { agendaRuleEndpoints } from "./endpoints/agenda-rules.ts";
@@ -271,12 +271,12 @@ const CONSOLE = new Set<Person>(["admin", "moderator", "support"]);
 const peopleOf = (endpoint: string) =>
   PEOPLE.filter((person) => / admin\b/.test(endpoint) || !CONSOLE.has(person) || person === "admin");
 
-let web: RunningProcess;
+let web: SharedWeb;
 const people = new Map<Person, Visitor>();
 
 beforeAll(async () => {
   await client.connect();
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
   people.set("visitor", visitorFromRandomAddress(web.origin));
   const kinds = {
     "chef A": {},
@@ -292,17 +292,11 @@ beforeAll(async () => {
     const email = uniqueEmail(person.replaceAll(" ", "-").toLowerCase());
     const { id } = await insertAccount(client, email, kinds[person]);
     ids.set(person, id);
-    const signedIn = await signIn(web.origin, email);
-    if (CONSOLE.has(person)) await setUpSecondFactor(signedIn);
-    // Consume the sign-in toast, which is shown once.
-    await signedIn.get("/");
-    people.set(person, signedIn);
+    if (CONSOLE.has(person)) await insertSecondFactor(client, id, UNKNOWN_ID);
+    people.set(person, await openSession(client, web.origin, email, CONSOLE.has(person) ? new Date() : null));
   }
 });
-afterAll(async () => {
-  await web.stop();
-  await client.end();
-});
+afterAll(() => client.end());
 
 /** Form data that ends another session of this person, created here. */
 async function endSession(person: string): Promise<Record<string, string>> {

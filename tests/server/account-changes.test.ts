@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession, PASSWORD, signIn } from "../support/accounts.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { runningSite } from "../support/running-site.ts";
@@ -23,7 +23,7 @@ const press = (link: string, intent = "confirm", person: Visitor = someone()) =>
 async function asked(name: string) {
   const [email, nouvel_email] = [address(name), address(`${name}-apres`)];
   const { id } = await insertAccount(client, email);
-  const person = await signIn(site.web.origin, email);
+  const person = await openSession(client, site.web.origin, email);
   const form = { intent: "request-email-change", nouvel_email, password: PASSWORD };
   expect((await person.post(PAGE, form)).headers.get("location")).toBe(`${PAGE}#adresse`);
   const [ancien, nouveau] = await Promise.all([
@@ -37,7 +37,7 @@ describe("changing the e-mail address of an account", () => {
   it("asks for the password", async () => {
     const email = address("preuve");
     await insertAccount(client, email);
-    const person = await signIn(site.web.origin, email);
+    const person = await openSession(client, site.web.origin, email);
     const form = { intent: "request-email-change", nouvel_email: address("vol") };
     for (const password of ["", "pas-le-bon"])
       expect((await person.post(PAGE, { ...form, password })).status).toBe(422);
@@ -49,7 +49,7 @@ describe("changing the e-mail address of an account", () => {
     "needs the confirmation of both links, here the %s link first",
     async (first) => {
       const change = await asked(`deux-${first}`);
-      const elsewhere = await signIn(site.web.origin, change.email);
+      const elsewhere = await openSession(client, site.web.origin, change.email);
       await someone().post("/auth/mot-de-passe-oublie", { email: change.email });
       const reset = await linkMailedTo(change.email, "Choisissez un nouveau mot de passe");
       // A mail scanner that opens the links, also with HEAD, changes nothing.
@@ -115,7 +115,7 @@ describe("changing the e-mail address of an account", () => {
     await insertAccount(client, taken);
     const email = address("curieux");
     await insertAccount(client, email);
-    const person = await signIn(site.web.origin, email);
+    const person = await openSession(client, site.web.origin, email);
     const answer = await person.post(PAGE, { intent: "request-email-change", nouvel_email: taken, password: PASSWORD });
     expect(answer.headers.get("location")).toBe(`${PAGE}#adresse`);
     expect(await (await person.get(PAGE)).text()).not.toContain("Un compte existe déjà");
@@ -133,7 +133,7 @@ describe("changing the e-mail address of an account", () => {
     for (const name of ["un", "deux"]) {
       const email = address(`course-${name}`);
       await insertAccount(client, email);
-      const person = await signIn(site.web.origin, email);
+      const person = await openSession(client, site.web.origin, email);
       await person.post(PAGE, { intent: "request-email-change", nouvel_email, password: PASSWORD });
       expect((await press(await linkMailedTo(email, OLD_SUBJECT))).status).toBe(200);
     }
@@ -169,8 +169,8 @@ describe("closing an account", () => {
   it("asks for the confirmation phrase and the password, ends every session, and allows reopening", async () => {
     const email = address("ferme");
     const { chef_id } = await insertAccount(client, email);
-    const person = await signIn(site.web.origin, email);
-    const other = await signIn(site.web.origin, email);
+    const person = await openSession(client, site.web.origin, email);
+    const other = await openSession(client, site.web.origin, email);
     const close = (confirmation: string, password: string) =>
       person.post(PAGE, { intent: "close-account", confirmation, password });
     expect((await close("fermer", PASSWORD)).status).toBe(422);

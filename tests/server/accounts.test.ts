@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grantRole, insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { grantRole, insertAccount, openSession, PASSWORD, signIn } from "../support/accounts.ts";
 import { runningSite } from "../support/running-site.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo } from "../support/visitor.ts";
@@ -8,6 +8,8 @@ const site = runningSite({ LOG_LEVEL: "debug" });
 const { client, someone, address } = site;
 
 const signedIn = (email: string) => signIn(site.web.origin, email);
+/** Where signing in is not the subject. */
+const opened = (email: string) => openSession(client, site.web.origin, email);
 /** Secrets these tests learn; no log may contain them. */
 const secrets = new Set([PASSWORD, "pas-le-bon", "tout-nouveau-mot", "le-vrai-proprio", "encore-un-autre"]);
 const linkTo = async (email: string, subject: string) => {
@@ -53,7 +55,7 @@ describe("signing in", () => {
   it("redirects a signed-in user from /auth and shows the right header everywhere", async () => {
     const email = address("entete");
     await insertAccount(client, email);
-    const person = await signedIn(email);
+    const person = await opened(email);
     expect((await person.get("/auth")).headers.get("location")).toBe("/dashboard");
     for (const path of ["/", "/updates", "/nimporte"]) {
       const page = await (await person.get(path)).text();
@@ -68,7 +70,7 @@ describe("signing in", () => {
   it("ends the session at sign-out, and its cookie stops working", async () => {
     const email = address("sortie");
     await insertAccount(client, email);
-    const person = await signedIn(email);
+    const person = await opened(email);
     const kept = new Map(person.cookies);
     const out = await person.post("/auth/deconnexion");
     expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
@@ -81,7 +83,7 @@ describe("password recovery", () => {
   it("changes the password by a single-use mailed link, and ends every session", async () => {
     const email = address("oubli");
     await insertAccount(client, email);
-    const before = await signedIn(email);
+    const before = await opened(email);
     const person = someone();
     const asked = await person.post("/auth/mot-de-passe-oublie", { email });
     expect(await asked.text()).toContain("Si un compte existe à cette adresse, un lien y est parti.");
@@ -143,7 +145,7 @@ describe("choosing a password", () => {
       `update chefs set prenom = 'Zoé', nom = 'Lefèvre' from "user" u where u.id = user_id and u.email = $1`,
       [email],
     );
-    const person = await signedIn(email);
+    const person = await opened(email);
     await person.post("/auth/mot-de-passe-oublie", { email });
     const link = await linkTo(email, "Choisissez un nouveau mot de passe");
     const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
@@ -173,8 +175,8 @@ describe("the second factor", () => {
   it("is requested after the password, accepts a recovery code once, and can be removed", async () => {
     const email = address("double");
     await insertAccount(client, email);
-    const person = await signedIn(email);
-    const other = await signedIn(email);
+    const person = await opened(email);
+    const other = await opened(email);
     for (const intent of ["constructor", "__proto__", "toString"]) {
       expect((await person.post(PAGE, { intent })).status).toBe(400);
     }
@@ -239,13 +241,13 @@ describe("sessions", () => {
   it("are listed, ended one by one, and ended by a new password", async () => {
     const email = address("sessions");
     await insertAccount(client, email);
-    const [here, there, elsewhere] = [await signedIn(email), await signedIn(email), await signedIn(email)];
+    const [here, there, elsewhere] = [await opened(email), await opened(email), await opened(email)];
     const page = await (await here.get(PAGE)).text();
     const ids = [...page.matchAll(/name="session_id" value="([\w-]+)"/g)].map(([, id]) => id ?? "");
     expect(ids).toHaveLength(2);
     const stranger = address("etranger");
     await insertAccount(client, stranger);
-    const thief = await signedIn(stranger);
+    const thief = await opened(stranger);
     expect((await thief.post(PAGE, { intent: "end-session", session_id: ids[0] ?? "" })).status).toBe(404);
     expect((await here.post(PAGE, { intent: "end-session", session_id: ids[0] ?? "" })).status).toBe(302);
     const open = async () =>
@@ -264,7 +266,7 @@ describe("sessions", () => {
     ] as const) {
       const email = address(name);
       const { id } = await insertAccount(client, email, { admin });
-      const person = await signedIn(email);
+      const person = await opened(email);
       const age = (seconds: number) =>
         client.query("update session set created_at = now() - make_interval(secs => $2) where user_id = $1", [
           id,
@@ -280,7 +282,7 @@ describe("sessions", () => {
   it("are renewed while in use, but not at every request", async () => {
     const email = address("renouvele");
     const { id } = await insertAccount(client, email);
-    const person = await signedIn(email);
+    const person = await opened(email);
     await person.get("/");
     expect((await person.get("/")).headers.getSetCookie()).toEqual([]);
     await client.query("update session set expires_at = now() + interval '3 days' where user_id = $1", [id]);
@@ -295,7 +297,7 @@ describe("roles", () => {
   it("grant and revoke access to /admin at the next request", async () => {
     const email = address("admin");
     const { id } = await insertAccount(client, email);
-    const person = await signedIn(email);
+    const person = await opened(email);
     const denied = await person.get("/admin");
     expect(denied.headers.get("location")).toBe("/dashboard");
     const page = await (await person.get("/dashboard")).text();
@@ -305,9 +307,9 @@ describe("roles", () => {
     expect((await person.get("/admin")).headers.get("location")).toBe(`${PAGE}?suite=%2Fadmin`);
     const cle = keyOf(await (await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text());
     await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle) });
-    const opened = await person.get("/admin");
-    expect(opened.status).toBe(200);
-    expect(await opened.text()).toContain("Administration");
+    const admitted = await person.get("/admin");
+    expect(admitted.status).toBe(200);
+    expect(await admitted.text()).toContain("Administration");
     await client.query("delete from user_roles where user_id = $1", [id]);
     expect((await person.get("/admin")).headers.get("location")).toBe("/dashboard");
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { labelOfTask } from "#app/copy/labels.ts";
-import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { aClientProfile, aMessage, aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
@@ -11,7 +11,7 @@ const site = runningSite();
 const { client } = site;
 let admin: TestAccount & { person: Visitor };
 beforeAll(async () => {
-  admin = await signInAdmin(client, site.web.origin, uniqueEmail("admin-veille"));
+  admin = await openAdminSession(client, site.web.origin, uniqueEmail("admin-veille"));
 });
 
 const bodyOf = async (path: string) => (await admin.person.get(path)).text();

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays, dayOf, weekdayOf } from "#app/domain/calendar.ts";
 import { holidayOf } from "#app/domain/holidays.ts";
-import { insertAccount, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, aService, insert } from "../support/factories.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await client.connect();
   web = await sharedWeb();
   const account = await insertAccount(client, `regles-${process.pid}@exemple.fr`);
-  chef = await signIn(web.origin, account.email);
+  chef = await openSession(client, web.origin, account.email);
   chef_id = account.chef_id ?? "";
 });
 afterAll(() => client.end());

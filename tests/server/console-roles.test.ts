@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
-import { insertAccount, PASSWORD, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openAdminSession, PASSWORD, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
 import { postFile } from "../support/uploads.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { ensurePrivateBucket } = await import("#app/platform/private-storage.server.ts");
   await ensurePrivateBucket();
   for (const role of ["proprietaire", "moderation", "support"] as const)
-    team.set(role, await signInAdmin(client, site.web.origin, uniqueEmail(role), role));
+    team.set(role, await openAdminSession(client, site.web.origin, uniqueEmail(role), role));
 });
 
 const REFUSED = "Votre rôle ne permet pas cette action.";
@@ -75,10 +75,17 @@ describe("a role without the right", () => {
 });
 
 describe("the search and the journal", () => {
+  const noteSignIn = (id: string) =>
+    client.query(
+      "insert into audit_log (action, acteur_id, objet, ip, request_id) values ('connexion', $1, $2, '203.0.113.9', 'r-canari')",
+      [id, `user:${id}`],
+    );
+
   it("show a colleague's account and the addresses of requests to an owner only", async () => {
     const { id, email } = team.get("moderation") ?? { id: "", email: "" };
     const asked = `/admin/recherche?q=${encodeURIComponent(email)}`;
     const journal = `/admin/journal?objet=user:${id}`;
+    await noteSignIn(id);
     expect(await bodyOf("proprietaire", asked)).toContain(`user%3A${id}`);
     expect(await bodyOf("proprietaire", journal)).toMatch(/a ouvert (une|\d+) session/);
     const suggested = asked.replace("?", "/suggestions?");
@@ -89,10 +96,7 @@ describe("the search and the journal", () => {
       expect(await bodyOf(role, journal)).toContain("Rien dans le journal");
     }
     const { id: other } = await insertAccount(client, uniqueEmail("sans-page"), { chef: false });
-    await client.query(
-      "insert into audit_log (action, acteur_id, objet, ip, request_id) values ('connexion', $1, $2, '203.0.113.9', 'r-canari')",
-      [other, `user:${other}`],
-    );
+    await noteSignIn(other);
     const whole = await bodyOf("proprietaire", `/admin/journal?objet=user:${other}`);
     const part = await bodyOf("support", `/admin/journal?objet=user:${other}`);
     for (const secret of ["203.0.113.9", "r-canari"]) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
@@ -9,7 +9,7 @@ const site = runningSite();
 const { client } = site;
 let admin: TestAccount & { person: Visitor };
 beforeAll(async () => {
-  admin = await signInAdmin(client, site.web.origin, uniqueEmail("admin-cherche"));
+  admin = await openAdminSession(client, site.web.origin, uniqueEmail("admin-cherche"));
 });
 
 const bodyOf = async (path: string) => (await admin.person.get(path)).text();
@@ -63,7 +63,7 @@ describe("the search of the console", () => {
       },
     ]);
     expect(await bodyOf(path)).toContain("Ouverts récemment par vous");
-    const colleague = await signInAdmin(client, site.web.origin, uniqueEmail("admin-collegue"));
+    const colleague = await openAdminSession(client, site.web.origin, uniqueEmail("admin-collegue"));
     const theirs = await colleague.person.get(`${path}/suggestions?q=`);
     expect(JSON.parse(await theirs.text())).toMatchObject({ state: "nothing", groups: [] });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openAdminSession, PASSWORD, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { bookReservation } from "../support/booked-reservation.ts";
 import { aBooking, bookingFixture } from "../support/booking-fixture.ts";
 import { runningSite } from "../support/running-site.ts";
@@ -12,7 +12,7 @@ let owner: TestAccount & { person: Visitor };
 let reservation_id = "";
 const email = uniqueEmail("cliente");
 beforeAll(async () => {
-  owner = await signInAdmin(client, site.web.origin, uniqueEmail("proprietaire"));
+  owner = await openAdminSession(client, site.web.origin, uniqueEmail("proprietaire"));
   const fixture = await bookingFixture(client);
   reservation_id = await bookReservation(fixture, new Date(), aBooking(fixture, 2, { client_email: email }));
 });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession, PASSWORD } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => {
   web = await sharedWeb();
   const a = await insertAccount(client, `a-${process.pid}@dashboard.exemple.fr`);
   await insertAccount(client, `b-${process.pid}@dashboard.exemple.fr`);
-  chefA = await signIn(web.origin, a.email);
-  chefB = await signIn(web.origin, `b-${process.pid}@dashboard.exemple.fr`);
+  chefA = await openSession(client, web.origin, a.email);
+  chefB = await openSession(client, web.origin, `b-${process.pid}@dashboard.exemple.fr`);
   const service = await insert(client, "services", aService(a.chef_id ?? ""));
   const slot = await insert(client, "service_availabilities", aSlot(service.id, { places_reservees: 6 }));
   for (const statut of ["en_attente", "confirmee", "payee"]) {
@@ -97,7 +97,7 @@ describe("given a stolen session of a chef", () => {
     requests = [];
     for (let n = 0; n < 3; n += 1)
       requests.push((await insert(client, "reservations", aReservation(chef_id ?? "", service.id, slot.id))).id);
-    thief = await signIn(web.origin, email);
+    thief = await openSession(client, web.origin, email);
   });
 
   const stored = async (id: string) =>
@@ -214,7 +214,7 @@ describe("the first screen of a new chef", () => {
   const board = async (person: Visitor) => (await person.get("/dashboard")).text();
   const newChef = async (name: string) => {
     const account = await insertAccount(client, `${name}-${process.pid}@dashboard.exemple.fr`);
-    const person = await signIn(web.origin, account.email);
+    const person = await openSession(client, web.origin, account.email);
     return { person, chef_id: account.chef_id ?? "" };
   };
 

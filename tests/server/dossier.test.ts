@@ -7,7 +7,7 @@ import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { listErasures } from "#app/platform/restore-records.server.ts";
 import { postgresBinDir } from "#scripts/services/postgres.ts";
-import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { type DossierFixture, dossierFixture } from "../support/dossier-fixture.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
@@ -224,7 +224,7 @@ describe("the chef", () => {
     await owner.query("update chefs set user_id = $1 where id = $2", [user_id, evening.fixture.chef_id]);
     const path = `/dashboard/reservations/${evening.reservation_id}/soiree`;
     const own = await answer(await invitationOf(evening), { ...MILK, prenom: "Noé", autre: "motduchef" });
-    const html = await pageOf(path, await signIn(web.origin, email));
+    const html = await pageOf(path, await openSession(owner, web.origin, email));
     for (const words of [
       "Un allergène du menu concerne un convive",
       "Lait déclaré au menu.",
@@ -232,7 +232,7 @@ describe("the chef", () => {
       "motduchef",
     ])
       expect(html).toContain(words);
-    expect((await (await signIn(web.origin, other)).get(path)).status).toBe(404);
+    expect((await (await openSession(owner, web.origin, other)).get(path)).status).toBe(404);
 
     const { rows } = await owner.query<{ id: string; modifiee_le: Date }>(
       "select id, modifiee_le from reponses_convives where reservation_id = $1",
@@ -260,7 +260,7 @@ describe("the sheet", () => {
     await owner.query("update chefs set user_id = $1 where id = $2", [user_id, evening.fixture.chef_id]);
     await host("acces", { etage: "2e", code_acces: "B 4521", rue: "8 rue Gabriel-Péri" }, evening);
     await answer(await invitationOf(evening), { ...MILK, prenom: "Noé", autre: "motdelafeuille" });
-    const chef = await signIn(web.origin, email);
+    const chef = await openSession(owner, web.origin, email);
     const { rows } = await owner.query<{ jour: string }>(
       "select to_char(date_souhaitee at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour from reservations where id = $1",
       [evening.reservation_id],
@@ -281,7 +281,7 @@ describe("the sheet", () => {
     }
     const other = uniqueEmail("autre-feuille");
     await insertAccount(owner, other);
-    const neighbour = await signIn(web.origin, other);
+    const neighbour = await openSession(owner, web.origin, other);
     expect((await neighbour.get(paths[0] ?? "")).status).toBe(404);
     for (const path of paths.slice(1)) {
       const html = await (await neighbour.get(path)).text();

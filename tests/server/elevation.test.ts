@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLink } from "#app/platform/sealed-secret.server.ts";
-import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { signInAtProvider } from "../support/openid.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -40,7 +40,7 @@ async function withGoogle(email: string): Promise<Visitor> {
 /** Creates an account with a password and a second factor; returns the TOTP key. */
 async function withSecondFactor(email: string, at: number): Promise<string> {
   await insertAccount(client, email);
-  const person = await signIn(web.origin, email);
+  const person = await openSession(client, web.origin, email);
   const cle = keyOf(await (await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text());
   const on = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: totp(cle, at) });
   expect(on.status).toBe(200);
@@ -147,7 +147,7 @@ describe("an account with two pending reset links", () => {
   it("invalidates both when the password is changed from the profile", async () => {
     const { id, email, links } = await twoLinks("deux-liens-profil");
     const form = { intent: "change-password", current_password: PASSWORD, password: "encore-un-autre" };
-    expect((await (await signIn(web.origin, email)).post(PAGE, form)).status).toBe(302);
+    expect((await (await openSession(client, web.origin, email)).post(PAGE, form)).status).toBe(302);
     for (const link of links) expect(await reset(link)).toBe(410);
     expect(await linksOut(id)).toBe(0);
   });

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn, signInAdmin } from "../support/accounts.ts";
+import { insertAccount, openAdminSession, openSession, PASSWORD } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const { chef_id } = await insertAccount(client, email("chef"));
   ids.chef = chef_id ?? "";
   ids.inactive = (await insertAccount(client, email("eteint"), { actif: false })).chef_id ?? "";
-  chef = await signIn(web.origin, email("chef"));
-  ({ person: admin } = await signInAdmin(client, web.origin, email("admin")));
+  chef = await openSession(client, web.origin, email("chef"));
+  ({ person: admin } = await openAdminSession(client, web.origin, email("admin")));
   await insertServiceWithPhoto();
   await insertReservations();
 });

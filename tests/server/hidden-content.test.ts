@@ -5,13 +5,13 @@ import { photoObjectKeys } from "#app/domain/stored-photo.ts";
 import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
 import { ensurePrivateBucket } from "#app/platform/private-storage.server.ts";
 import { ensureBucket, putObject } from "#app/platform/storage.server.ts";
-import { signInAdmin, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { type RedisProcess, startRedis } from "../support/redis-process.ts";
 import { randomAddress, type Visitor } from "../support/visitor.ts";
-import { type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
+import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 let redis: RedisProcess;
@@ -38,11 +38,15 @@ beforeAll(async () => {
   redis = await startRedis();
   // An hour: only an announced change can renew a page during the test.
   const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: "1", PAGE_CACHE_MS: "3600000" };
-  const first = await startWeb(workerDatabase(), env);
-  webs = [first, await startWeb(workerDatabase(), { ...env, PUBLIC_ORIGIN: first.origin })];
-  worker = await startWorker(workerDatabase(), { REDIS_URL: redis.url, PUBLIC_ORIGIN: first.origin });
-  await prepareSitemap.run({ origin: first.origin }, { id: "1", attempt: 1 });
-  moderator = (await signInAdmin(client, first.origin, uniqueEmail("masque"), "moderation")).person;
+  const PORT = String(await freePort());
+  const PUBLIC_ORIGIN = `http://127.0.0.1:${PORT}`;
+  [worker, ...webs] = await Promise.all([
+    startWorker(workerDatabase(), { REDIS_URL: redis.url, PUBLIC_ORIGIN }),
+    startWeb(workerDatabase(), { ...env, PORT }),
+    startWeb(workerDatabase(), { ...env, PUBLIC_ORIGIN }),
+  ]);
+  await prepareSitemap.run({ origin: PUBLIC_ORIGIN }, { id: "1", attempt: 1 });
+  moderator = (await openAdminSession(client, PUBLIC_ORIGIN, uniqueEmail("masque"), "moderation")).person;
 });
 afterAll(async () => {
   await Promise.all([...webs, worker].map((each) => each.stop()));

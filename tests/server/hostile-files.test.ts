@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { photoObjectKeys } from "#app/domain/stored-photo.ts";
 import { ensureBucket, getObject } from "#app/platform/storage.server.ts";
-import { insertAccount, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { type HostileFile, hostileFiles, MARK } from "../support/hostile-files.ts";
 import { postPhotos } from "../support/uploads.ts";
@@ -41,7 +41,7 @@ function peakMemory(): number {
 async function aChef(rank: number): Promise<{ visitor: Visitor; chef_id: string }> {
   const email = `hostile-${rank}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
   const { chef_id } = await insertAccount(client, email);
-  return { visitor: await signIn(web.origin, email), chef_id: chef_id ?? "" };
+  return { visitor: await openSession(client, web.origin, email), chef_id: chef_id ?? "" };
 }
 
 const stored = async () => {

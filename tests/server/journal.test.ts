@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ConsoleRole } from "#app/domain/catalog.ts";
-import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";
@@ -19,7 +19,7 @@ const shown = async (query: string) => visible(await read(query));
 const csv = async (query: string) => (await owner.person.get(`${JOURNAL}.csv?${query}`)).text();
 
 beforeAll(async () => {
-  owner = await signInAdmin(client, site.web.origin, uniqueEmail("proprietaire"), "proprietaire");
+  owner = await openAdminSession(client, site.web.origin, uniqueEmail("proprietaire"), "proprietaire");
   const { chefId } = await insertPublicChef(client, 91, (field) => `Journal ${field}`);
   const { rows } = await client.query("update chefs set prenom = '=HYPERLINK(1)' where id = $1 returning user_id", [
     chefId,
@@ -149,7 +149,7 @@ describe("the file of the journal", () => {
   it.each<ConsoleRole>(["moderation", "support"])(
     "is refused to the role %s, that gets no filter of it",
     async (role) => {
-      const { person } = await signInAdmin(client, site.web.origin, uniqueEmail(role), role);
+      const { person } = await openAdminSession(client, site.web.origin, uniqueEmail(role), role);
       for (const path of [`${JOURNAL}.csv`, `${JOURNAL}.csv?objet=chef:${chef.id}`])
         expect((await person.get(path)).status).toBe(403);
       const page = await (await person.get(`${JOURNAL}?action=reglages`)).text();

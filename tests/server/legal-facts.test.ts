@@ -8,7 +8,7 @@ import { OPERATOR_FACT_LABELS } from "#app/copy/pages/operator.ts";
 import { dayOf } from "#app/domain/calendar.ts";
 import { OPERATOR_FACTS, type OperatorFact } from "#app/domain/legal-catalog.ts";
 import { expireOperatorFacts, publisherOf, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
-import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { sampleFacts } from "../support/mail-samples.ts";
 import { runningSite } from "../support/running-site.ts";
@@ -64,7 +64,7 @@ let admin: TestAccount & { person: Visitor };
 const forget = () => site.client.query("delete from parametres_legaux; delete from parametres_a_confirmer");
 beforeAll(async () => {
   await forget();
-  admin = await signInAdmin(site.client, site.web.origin, uniqueEmail("parametres"));
+  admin = await openAdminSession(site.client, site.web.origin, uniqueEmail("parametres"));
 });
 afterAll(forget);
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
-import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import type { Visitor } from "../support/visitor.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function newChef(name = "site"): Promise<[Visitor, string]> {
   const account = await insertAccount(client, uniqueEmail(name));
-  return [await signIn(web.origin, account.email), account.chef_id ?? ""];
+  return [await openSession(client, web.origin, account.email), account.chef_id ?? ""];
 }
 
 afterAll(() => client.end());

@@ -1,14 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { waitFor } from "#scripts/services/process.ts";
-import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
+import { insert } from "../support/factories.ts";
+import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { softwareAuthenticator } from "../support/software-authenticator.ts";
 import { totp } from "../support/totp.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
 
-let web: RunningProcess;
+let web: SharedWeb;
 const connectionString = envFor(workerDatabase()).DATABASE_MIGRATION_URL;
 const client = new pg.Client({ connectionString });
 /** Second connection that holds a row lock. */
@@ -16,10 +17,9 @@ const holder = new pg.Client({ connectionString });
 
 beforeAll(async () => {
   await Promise.all([client.connect(), holder.connect()]);
-  web = await startWeb(workerDatabase(), { TRUSTED_PROXIES: "1" });
+  web = await sharedWeb();
 });
 afterAll(async () => {
-  await web.stop();
   await Promise.all([client.end(), holder.end()]);
 });
 
@@ -52,14 +52,31 @@ async function useKey(person: Visitor, path: string, key: Key, over: Change = {}
   return person.post(path, { credential });
 }
 
-/** Creates an account with a passkey; nobody is signed in. */
-async function withKey(name: string, kind: Parameters<typeof insertAccount>[2] = {}) {
+type Kind = Parameters<typeof insertAccount>[2];
+
+/** An account with a session, and an authenticator that it does not have yet. */
+async function withoutKey(name: string, kind: Kind = {}) {
   const email = uniqueEmail(name);
   const { id } = await insertAccount(client, email, kind);
-  const key = softwareAuthenticator();
-  const owner = await signIn(web.origin, email);
-  expect((await addKey(owner, key)).status).toBe(200);
-  return { email, id, key, owner };
+  return { email, id, key: softwareAuthenticator(), owner: await openSession(client, web.origin, email) };
+}
+
+/** An account that has added a passkey in its profile. */
+async function withAddedKey(name: string) {
+  const account = await withoutKey(name);
+  expect((await addKey(account.owner, account.key)).status).toBe(200);
+  return account;
+}
+
+/** An account with a passkey, where adding it is not the subject. */
+async function withKey(name: string, kind: Kind = {}) {
+  const account = await withoutKey(name, kind);
+  const { id: user_id, key } = account;
+  await insert(client, "passkey", {
+    ...{ user_id, name: "Clé", credential_id: key.id, public_key: key.publicKey, counter: 0 },
+    ...{ device_type: "singleDevice", backed_up: false, transports: "internal" },
+  });
+  return account;
 }
 
 const keysOf = async (user_id: string) =>
@@ -88,7 +105,7 @@ const sessionsOf = async (user_id: string) =>
 
 describe("signing in with a passkey", () => {
   it("opens a session that counts as two-factor", async () => {
-    const { id, key } = await withKey("entre");
+    const { id, key } = await withAddedKey("entre");
     await client.query('update "user" set two_factor_enabled = true where id = $1', [id]);
     const person = visitorFromRandomAddress(web.origin);
     const entered = await useKey(person, "/auth?redirectTo=%2Fchef%2Fprofile%2Fsecurite", key, { counter: 1 });
@@ -152,7 +169,7 @@ describe("signing in with a passkey", () => {
 
 describe("a passkey as second factor", () => {
   it("replaces the code, for its own account only", async () => {
-    const { email, key, owner } = await withKey("second");
+    const { email, key, owner } = await withAddedKey("second");
     const { key: foreign } = await withKey("second-autre");
     const page = await (await owner.post(PAGE, { intent: "start-second-factor", password: PASSWORD })).text();
     const cle = /name="cle" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
@@ -196,7 +213,7 @@ describe("a passkey as second factor", () => {
 
 describe("re-authentication", () => {
   it("succeeds with the account's own passkey, and rotates the session", async () => {
-    const { id, key, owner } = await withKey("preuve");
+    const { id, key, owner } = await withAddedKey("preuve");
     const { key: foreign } = await withKey("preuve-autre");
     const remove = async (form: Record<string, string> = {}) =>
       owner.post(PAGE, { intent: "remove-passkey", passkey_id: (await keysOf(id))[0]?.id ?? "", ...form });
@@ -227,9 +244,7 @@ describe("re-authentication", () => {
   });
 
   it("is required before a passkey is added", async () => {
-    const email = uniqueEmail("ajout");
-    const { id } = await insertAccount(client, email);
-    const person = await signIn(web.origin, email);
+    const { id, owner: person } = await withoutKey("ajout");
     expect(await newKeyChallenge(person, {})).toBe("");
     expect(await newKeyChallenge(person, { password: "pas-le-bon" })).toBe("");
     // A sign-in challenge is not valid for a new passkey.
@@ -242,9 +257,7 @@ describe("re-authentication", () => {
 describe("a new passkey", () => {
   it("must answer the challenge of its own account and browser, on our origin, with user verification", async () => {
     const { id: thiefId, owner: thief } = await withKey("ajout-voleur");
-    const email = uniqueEmail("ajout-victime");
-    const { id } = await insertAccount(client, email);
-    const victim = await signIn(web.origin, email);
+    const { id, owner: victim } = await withoutKey("ajout-victime");
     const challenge = await newKeyChallenge(thief, { password: PASSWORD });
     const credential = softwareAuthenticator().create({ challenge, origin: web.origin });
     for (const [name, value] of thief.cookies) if (name.includes("passkey")) victim.cookies.set(name, value);
@@ -267,7 +280,7 @@ describe("a new passkey", () => {
       [id],
     );
     // Two browsers add the tenth passkey concurrently.
-    const browsers = [owner, await signIn(web.origin, uniqueEmail("dix"))];
+    const browsers = [owner, await openSession(client, web.origin, uniqueEmail("dix"))];
     const challenges = await Promise.all(browsers.map((one) => newKeyChallenge(one, { password: PASSWORD })));
     // Both wait for the account's row lock. Without it they would both have counted nine passkeys by then, and the
     // foreign key of the insert would block them instead.
@@ -277,7 +290,7 @@ describe("a new passkey", () => {
       const credential = softwareAuthenticator().create({ challenge: challenges[at] ?? "", origin: web.origin });
       return one.post(PAGE, { intent: "add-passkey", credential });
     });
-    await waitFor("both browsers at the account's row", async () => (await waitingForLocks()) === 2, 2500);
+    await waitFor("both browsers at the account's row", async () => (await waitingForLocks()) === 2);
     await holder.query("commit");
     const answers = await Promise.all(posted);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

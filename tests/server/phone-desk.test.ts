@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { decimalFromCents } from "#app/domain/money.ts";
-import { PASSWORD, signInAdmin, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { bookReservation } from "../support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
@@ -18,7 +18,7 @@ let reservation_id = "";
 let rank = 0;
 
 beforeAll(async () => {
-  operator = (await signInAdmin(client, site.web.origin, uniqueEmail("standard"), "support")).person;
+  operator = (await openAdminSession(client, site.web.origin, uniqueEmail("standard"), "support")).person;
 });
 beforeEach(async () => {
   rank += 1;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeRedis } from "#app/platform/redis.server.ts";
-import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { aReservation, insert } from "../support/factories.ts";
@@ -79,7 +79,7 @@ describe("a chef who chooses the key of a message", () => {
     const email = uniqueEmail("chef-voleur");
     const { id } = await insertAccount(owner, email, { chef: false });
     await owner.query("update chefs set user_id = $1 where id = $2", [id, chef_id]);
-    chef = await signIn(web.origin, email);
+    chef = await openSession(owner, web.origin, email);
   });
 
   const write = (to: string, message: string) =>

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { emptyQueue } from "../support/queue.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -31,7 +31,7 @@ it("a reader of the queue finds no link of a confirmation, a reset or a change o
   const someone = () => visitorFromRandomAddress(web.origin);
   await someone().post("/auth?mode=signup", { email: unknown, password: PASSWORD, confirm_password: PASSWORD });
   await someone().post("/auth/mot-de-passe-oublie", { email: known });
-  const person = await signIn(web.origin, known);
+  const person = await openSession(owner, web.origin, known);
   const change = { intent: "request-email-change", nouvel_email: uniqueEmail("file-autre"), password: PASSWORD };
   await person.post("/chef/profile/securite", change);
   const { lien: confirmation = "" } = await waiting("send-verification-email");

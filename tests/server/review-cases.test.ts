@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { type ReviewFixture, reviewFixture } from "../support/review-fixture.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
@@ -13,7 +13,7 @@ let review: ReviewFixture;
 beforeAll(async () => {
   await client.connect();
   web = await sharedWeb();
-  admin = await signInAdmin(client, web.origin, uniqueEmail("admin-avis"));
+  admin = await openAdminSession(client, web.origin, uniqueEmail("admin-avis"));
   const texte = "Un régal\u00a0! Appelez-moi au 06 39 98 44 12 pour la suite.";
   review = await reviewFixture(client, { statut: "retenu", motifs_retenue: ["telephone"], texte });
 });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession } from "../support/accounts.ts";
 import { aBooking, bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { accepted, postBooking } from "../support/post-booking.ts";
 import { type RedisProcess, startRedis } from "../support/redis-process.ts";
 import { randomAddress, visitorFromRandomAddress } from "../support/visitor.ts";
-import { type RunningProcess, startWeb } from "../support/web-process.ts";
+import { freePort, type RunningProcess, startWeb } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
 let redis: RedisProcess;
@@ -19,8 +19,11 @@ beforeAll(async () => {
   redis = await startRedis();
   // An hour: only an announced change, or the loss of Redis, can renew a page during the test.
   const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: "1", PAGE_CACHE_MS: "3600000" };
-  web = await startWeb(workerDatabase(), env);
-  other = await startWeb(workerDatabase(), { ...env, PUBLIC_ORIGIN: web.origin });
+  const PORT = String(await freePort());
+  [web, other] = await Promise.all([
+    startWeb(workerDatabase(), { ...env, PORT }),
+    startWeb(workerDatabase(), { ...env, PUBLIC_ORIGIN: `http://127.0.0.1:${PORT}` }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([web.stop(), other.stop()]);
@@ -123,7 +126,7 @@ const tokenIn = (html: string) => /name="dessine_a"[^>]* value="([^"]+)"/.exec(h
 describe("nothing personal is stored", () => {
   it("a signed-in person gets their own page, and leaves nothing for the next visitor", async () => {
     const { email } = await insertAccount(client, `partage-${randomUUID().slice(0, 8)}@exemple.fr`);
-    const person = await signIn(web.origin, email);
+    const person = await openSession(client, web.origin, email);
     const own = await person.get("/updates");
     expect(own.headers.get("cache-control")).toBe("private, no-cache");
     expect(await own.text()).toContain("/dashboard");

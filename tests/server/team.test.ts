@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import {
   insertAccount,
+  openAdminSession,
   PASSWORD,
   setUpSecondFactor,
-  signInAdmin,
   type TestAccount,
   uniqueEmail,
 } from "../support/accounts.ts";
@@ -16,7 +16,7 @@ const { client } = site;
 const TEAM = "/admin/equipe";
 let owner: TestAccount & { person: Visitor };
 beforeAll(async () => {
-  owner = await signInAdmin(client, site.web.origin, uniqueEmail("proprietaire"));
+  owner = await openAdminSession(client, site.web.origin, uniqueEmail("proprietaire"));
 });
 
 const idOf = async (email: string): Promise<string> =>
@@ -101,7 +101,7 @@ describe("a person who is invited", () => {
     expect((await thief.post("/admin/aide/modeles", {})).status).toBe(403);
     expect((await thief.post(`/admin/invitation/${"A".repeat(43)}`)).status).toBe(410);
     const join = await joinLink(email);
-    const other = await signInAdmin(client, site.web.origin, uniqueEmail("autre-compte"), "support");
+    const other = await openAdminSession(client, site.web.origin, uniqueEmail("autre-compte"), "support");
     expect((await other.person.post(join)).status, "of another account").toBe(410);
     expect((await site.someone().post(join)).headers.get("location")).toContain("/auth?");
     expect(await journalOf(await idOf(email))).toEqual([
@@ -137,7 +137,7 @@ describe("a person who is invited", () => {
   });
 
   it("is refused twice, and nobody changes their own role", async () => {
-    const other = await signInAdmin(client, site.web.origin, uniqueEmail("deja"), "support");
+    const other = await openAdminSession(client, site.web.origin, uniqueEmail("deja"), "support");
     const twice = await invite(other.email);
     expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining("déjà dans l’équipe")]);
     const own = await owner.person.post(`${TEAM}/${owner.id}/role`, { role_console: "support", password: PASSWORD });

@@ -2,7 +2,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureBucket } from "#app/platform/storage.server.ts";
-import { insertAccount, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { aService, insert } from "../support/factories.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -32,7 +32,7 @@ afterAll(() => client.end());
 async function aChefWithPhotos(name: string): Promise<Chef> {
   const email = `photos-${name}-${workerDatabase().replaceAll("_", "-")}@exemple.fr`;
   const { chef_id } = await insertAccount(client, email);
-  const visitor = await signIn(web.origin, email);
+  const visitor = await openSession(client, web.origin, email);
   const services: string[] = [];
   for (let rank = 0; rank < 2; rank += 1) services.push((await insert(client, "services", aService(chef_id ?? ""))).id);
   const send = async (path: string) => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { insertAccount, signIn } from "../support/accounts.ts";
+import { insertAccount, openSession } from "../support/accounts.ts";
 import { addService } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, insert } from "../support/factories.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   a = await addService(client, { chef_id: accountA.chef_id ?? "", profile_id });
   b = await addService(client, { chef_id: accountB.chef_id ?? "", profile_id });
-  chefB = await signIn(web.origin, email("murs-b"));
+  chefB = await openSession(client, web.origin, email("murs-b"));
 });
 afterAll(() => client.end());
 

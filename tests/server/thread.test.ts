@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
-import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { type DossierFixture, dossierFixture } from "../support/dossier-fixture.ts";
 import { openEventStream } from "../support/event-stream.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const email = uniqueEmail("fil");
   const { id } = await insertAccount(owner, email, { chef: false });
   await owner.query("update chefs set user_id = $1 where id = $2", [id, dinner.fixture.chef_id]);
-  chef = await signIn(web.origin, email);
+  chef = await openSession(owner, web.origin, email);
   page = `/dashboard/reservations/${dinner.reservation_id}/soiree`;
 });
 afterAll(async () => {
@@ -82,7 +82,7 @@ describe("the messages of a reservation", () => {
     await write(secret);
     const otherEmail = uniqueEmail("autre-fil");
     await insertAccount(owner, otherEmail);
-    const other = await signIn(web.origin, otherEmail);
+    const other = await openSession(owner, web.origin, otherEmail);
     const elsewhere = await dossierFixture(owner);
     const invitation = new URL((await openDossier(dinner.token))?.lien ?? "").pathname;
     const guestLink = invitation.replace("/invitation/", "/reservation/");
@@ -150,7 +150,7 @@ describe("the chef's page of a request that is not confirmed", () => {
     await owner.query("update chefs set user_id = $1 where id = $2", [id, request.fixture.chef_id]);
     await write("Venez-vous avec les couverts ?", request);
     const html = await read(
-      await signIn(web.origin, email),
+      await openSession(owner, web.origin, email),
       `/dashboard/reservations/${request.reservation_id}/soiree`,
     );
     expect(html).toContain("Venez-vous avec les couverts ?");

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, signIn, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openAdminSession, openSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await ensurePrivateBucket();
   await client.connect();
   [web, worker] = await Promise.all([sharedWeb(), startWorker(workerDatabase())]);
-  admin = await signInAdmin(client, web.origin, uniqueEmail("admin-preuves"));
+  admin = await openAdminSession(client, web.origin, uniqueEmail("admin-preuves"));
   ({ chefId } = await insertPublicChef(client, 60, (field) => `Prouvé ${field}`, { verifie_le: null }));
   await client.query("delete from chef_justificatifs where chef_id = $1", [chefId]);
   path = `/admin/verification/${chefId}`;
@@ -213,7 +213,7 @@ describe("a document", () => {
   it("is served to nobody else, on any endpoint", async () => {
     const key = await keyOf("identite");
     const { email } = await insertAccount(client, uniqueEmail("chef-curieux"));
-    const chef = await signIn(web.origin, email);
+    const chef = await openSession(client, web.origin, email);
     for (const who of [visitorFromRandomAddress(web.origin), chef]) {
       const answer = await who.get(`${path}/identite`);
       expect(answer.status).toBe(302);
@@ -270,7 +270,7 @@ describe("proofs submitted by the chef", () => {
     email = account.email;
     own = account.chef_id ?? "";
     dossier = `/admin/verification/${own}`;
-    chef = await signIn(web.origin, email);
+    chef = await openSession(client, web.origin, email);
   });
 
   it.each([

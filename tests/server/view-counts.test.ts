@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAccount, signIn, uniqueEmail } from "../support/accounts.ts";
+import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { startWeb } from "../support/web-process.ts";
@@ -18,7 +18,7 @@ describe("the views of a chef", () => {
     const { chef_id, service_id } = await bookingFixture(client);
     const [service, chef] = [`/service/${service_id}`, `/chef/${chef_id}`];
     const { email } = await insertAccount(client, uniqueEmail("curieux"));
-    const signedIn = await signIn(web.origin, email);
+    const signedIn = await openSession(client, web.origin, email);
     const see = async (path: string, headers: Record<string, string> = {}, method = "GET") => {
       const answer = await fetch(`${web.origin}${path}`, { method, headers: { "user-agent": BROWSER, ...headers } });
       await answer.arrayBuffer();

@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import { createConnection, type Socket } from "node:net";
 import type pg from "pg";
-import { localEnv } from "#scripts/services/local-env.ts";
-import { place } from "./databases.ts";
+import { sessionCookie } from "./accounts.ts";
 
 export type SignedInChef = { chef_id: string; cookie: string };
 
@@ -22,14 +20,6 @@ export async function signedInChefs(client: pg.ClientBase | pg.Pool, count: numb
     [count],
   );
   return rows.map(({ chef_id, token }) => ({ chef_id, cookie: sessionCookie(token) }));
-}
-
-/** Signs the session cookie as better-auth does. */
-export function sessionCookie(token: string): string {
-  const signature = createHmac("sha256", localEnv(place).AUTH_SECRET ?? "")
-    .update(token)
-    .digest("base64");
-  return `__Host-convive.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 }
 
 const MARK = "data: ";

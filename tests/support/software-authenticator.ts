@@ -52,18 +52,23 @@ export function softwareAuthenticator() {
   const credential = (response: object) =>
     JSON.stringify({ id: b64(id), rawId: b64(id), type: "public-key", clientExtensionResults: {}, response });
 
+  const cose = cbor(
+    new Map<number | string, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, "base64url")],
+      [-3, Buffer.from(y, "base64url")],
+    ]),
+  );
+
   return {
     id: b64(id),
+    /** As better-auth stores it. */
+    publicKey: cose.toString("base64"),
     /** Response to navigator.credentials.create(). */
     create(one: Ceremony): string {
-      const cose = new Map<number | string, Cbor>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, Buffer.from(x, "base64url")],
-        [-3, Buffer.from(y, "base64url")],
-      ]);
-      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(cose)]);
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose]);
       const authData = authenticatorData(one, attested, ATTESTED);
       const attestation = new Map<number | string, Cbor>([
         ["fmt", "none"],
