@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { signIn, signInAdmin, type TestAccount, uniqueEmail } from "../support/accounts.ts";
+import { openAdminSession, signIn, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { aClientProfile, aReservation, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
+import { untilJobsRan } from "../support/queue.ts";
 import { runningSite } from "../support/running-site.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 
@@ -10,20 +11,11 @@ const site = runningSite();
 const { client } = site;
 let admin: TestAccount & { person: Visitor };
 beforeAll(async () => {
-  admin = await signInAdmin(client, site.web.origin, uniqueEmail("admin"));
+  admin = await openAdminSession(client, site.web.origin, uniqueEmail("admin"));
 });
 
 const bodyOf = async (path: string) => (await admin.person.get(path)).text();
 const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
-
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const found = await ask();
-    if (found !== undefined) return found;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error("timed out");
-}
 
 describe("a chef who is deactivated", () => {
   it("disappears everywhere at once, is told why, and keeps existing reservations", async () => {
@@ -79,11 +71,10 @@ describe("a chef who is deactivated", () => {
     expect(
       await rowsOf("select action, acteur_id, details from audit_log where objet = $1", [`chef:${chefId}`]),
     ).toEqual([{ action: "chef_desactive", acteur_id: admin.id, details: { fondement: "conditions" } }]);
-    const mails = await until(async () => {
-      const all = await mailsTo(email);
-      const told = all.filter(({ subject }) => subject === "Votre profil n’est plus visible sur Convive");
-      return told.length > 0 ? told : undefined;
-    });
+    await untilJobsRan(client);
+    const mails = (await mailsTo(email)).filter(
+      ({ subject }) => subject === "Votre profil n’est plus visible sur Convive",
+    );
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain("Deux clients n’ont trouvé personne.");
     expect(mails[0]?.text).toContain("Fondement\u00a0: Conditions d’utilisation, article 9");
@@ -365,7 +356,7 @@ describe("a draft update", () => {
 
 describe("an admin whose role is revoked", () => {
   it("loses access at the next request, for reading and for writing", async () => {
-    const fallen = await signInAdmin(client, site.web.origin, uniqueEmail("dechu"));
+    const fallen = await openAdminSession(client, site.web.origin, uniqueEmail("dechu"));
     expect((await fallen.person.get("/admin/profils-clients")).status).toBe(200);
     await client.query("delete from user_roles where user_id = $1", [fallen.id]);
     const seen = await fallen.person.get("/admin/profils-clients");

@@ -1,10 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { consumeLimits, signInLimits } from "#app/platform/rate-limit.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { insertAccount, PASSWORD, signIn } from "../support/accounts.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { signInAtProvider } from "../support/openid.ts";
+import { untilJobsRan } from "../support/queue.ts";
 import { runningSite } from "../support/running-site.ts";
 import { totp } from "../support/totp.ts";
 import { linkMailedTo, randomAddress, type Visitor, visitor } from "../support/visitor.ts";
@@ -34,18 +34,6 @@ const NOTICE = "Nouvelle connexion à votre compte";
 
 async function mails(email: string, subject: string) {
   return (await mailsTo(email)).filter((mail) => mail.subject === subject);
-}
-
-/** Waits until the queue is empty, so that all mails have been sent. */
-async function untilMailed(): Promise<void> {
-  for (let round = 0; round < 600; round += 1) {
-    const { rows } = await client.query<{ left: number }>(
-      "select count(*)::int as left from graphile_worker.jobs where attempts < max_attempts and run_at <= now()",
-    );
-    if (rows[0]?.left === 0) return;
-    await wait(50);
-  }
-  throw new Error("the queue did not empty");
 }
 
 /** Sends each attempt from its own address and counts the statuses. */
@@ -82,16 +70,16 @@ describe("while an attacker tries passwords on an account from many addresses", 
     });
     expect(asked).toEqual({ 200: 40 });
     await fromAddresses(10, async (person) => (await person.post("/auth/confirmation", { email })).status);
-    await untilMailed();
+    await untilJobsRan(client);
     expect(await mails(email, RESET)).toHaveLength(3);
     expect((await owner.post("/auth/mot-de-passe-oublie", { email })).status).toBe(200);
-    await untilMailed();
+    await untilJobsRan(client);
     expect(await mails(email, RESET), "a known device gets a link of its own").toHaveLength(4);
 
     // A new device gets the usual response, and a working link is in the mailbox.
     const phone = someone();
     expect((await phone.post("/auth/mot-de-passe-oublie", { email })).status).toBe(200);
-    await untilMailed();
+    await untilJobsRan(client);
     expect(await mails(email, RESET)).toHaveLength(4);
     const link = await linkMailedTo(email, RESET);
     const token = new URL(link, site.web.origin).searchParams.get("token") ?? "";
@@ -173,12 +161,12 @@ describe("the notice of a sign-in from a new device", () => {
     expect(rows.some(({ token_hash }) => token_hash.toString("latin1").includes(token))).toBe(false);
     await first.post("/auth/deconnexion");
     expect(await tries(first, email, PASSWORD)).toBe(302);
-    await untilMailed();
+    await untilJobsRan(client);
     expect(await mails(email, NOTICE)).toEqual([]);
 
     const elsewhere = randomAddress();
     expect(await tries(from(elsewhere, { "user-agent": FIREFOX }), email, PASSWORD)).toBe(302);
-    await untilMailed();
+    await untilJobsRan(client);
     const [notice, ...more] = await mails(email, NOTICE);
     expect(more).toEqual([]);
     for (const part of [notice?.html, notice?.text]) {
@@ -203,11 +191,11 @@ describe("the notice of a sign-in from a new device", () => {
     const other = someone();
     expect(await tries(other, email, PASSWORD)).toBe(302);
     expect([...other.cookies.keys()].some((name) => name.includes(".device-"))).toBe(false);
-    await untilMailed();
+    await untilJobsRan(client);
     expect(await mails(email, NOTICE)).toEqual([]);
     const code = totp(cle, Date.now() + 30_000);
     expect((await other.post("/auth/second-facteur", { code })).headers.get("location")).toBe("/dashboard");
-    await untilMailed();
+    await untilJobsRan(client);
     expect(await mails(email, NOTICE)).toHaveLength(1);
   });
 
@@ -218,7 +206,7 @@ describe("the notice of a sign-in from a new device", () => {
       const start = await person.get("/auth/google");
       await person.get(await signInAtProvider(start.headers.get("location") ?? "", email));
       expect((await person.get("/dashboard")).status).toBe(200);
-      await untilMailed();
+      await untilJobsRan(client);
       expect(await mails(email, NOTICE)).toHaveLength(expected);
       await client.query(`update "user" set created_at = now() - interval '2 minutes' where email = $1`, [email]);
     }

@@ -117,16 +117,3 @@ export async function openAdminSession(
   await insertSecondFactor(client, account.id, randomUUID());
   return { ...account, person: await openSession(client, origin, email, new Date()) };
 }
-
-/** Signs in with a second factor, which /admin requires. */
-export async function signInAdmin(
-  client: pg.ClientBase,
-  origin: string,
-  email: string,
-  admin: ConsoleRole = "proprietaire",
-) {
-  const account = await insertAccount(client, email, { admin, chef: false });
-  const person = await signIn(origin, email);
-  await setUpSecondFactor(person);
-  return { ...account, person };
-}

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { waitFor } from "#scripts/services/process.ts";
 
 type Connection = { query: (sql: string) => Promise<{ rows: { task: string }[] }> };
 
@@ -11,6 +12,13 @@ export async function emptyQueue(connection: Connection): Promise<void> {
 export async function queuedTasks(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query("select task_identifier as task from graphile_worker.jobs order by id");
   return rows.map(({ task }) => task);
+}
+
+/** Returns once every due job has run, so that what they mail has been mailed. Needs a worker. */
+export async function untilJobsRan(connection: Connection): Promise<void> {
+  const due = `select task_identifier as task from graphile_worker.jobs
+    where attempts < max_attempts and (run_at <= now() or locked_at is not null)`;
+  await waitFor("an empty queue", async () => (await connection.query(due)).rows.length === 0);
 }
 
 /**
