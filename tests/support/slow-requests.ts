@@ -9,6 +9,8 @@ export type SlowPost = {
   /** Content-Length, longer than what is sent; without it the body is chunked. */
   length?: number;
   cookie?: string;
+  /** Makes the server say when it starts to handle the request (RFC 9110, 10.1.1); `handled` resolves then. */
+  expectContinue?: boolean;
 };
 
 /** How a slow request ended: its response status, `closed` without a response, or `open` when the client aborted. */
@@ -18,7 +20,10 @@ export const MULTIPART = "multipart/form-data; boundary=BORD";
 export const FORM = "application/x-www-form-urlencoded";
 
 /** Sends a POST whose body never ends, on its own socket and, behind a trusted proxy, from its own address. */
-export function startSlowPost(origin: string, post: SlowPost): { end: Promise<SlowEnd>; leave: () => void } {
+export function startSlowPost(
+  origin: string,
+  post: SlowPost,
+): { end: Promise<SlowEnd>; handled: Promise<unknown>; leave: () => void } {
   const { hostname, port, host } = new URL(origin);
   const socket = createConnection({ host: hostname, port: Number(port) });
   const headers = [
@@ -28,6 +33,7 @@ export function startSlowPost(origin: string, post: SlowPost): { end: Promise<Sl
     `X-Forwarded-For: ${randomAddress()}`,
     `Content-Type: ${post.type}`,
     ...(post.cookie === undefined ? [] : [`Cookie: ${post.cookie}`]),
+    ...(post.expectContinue === true ? ["Expect: 100-continue"] : []),
     post.length === undefined ? "Transfer-Encoding: chunked" : `Content-Length: ${post.length}`,
   ].join("\r\n");
   const piece = (count: number) =>
@@ -54,7 +60,7 @@ export function startSlowPost(origin: string, post: SlowPost): { end: Promise<Sl
     socket.on("error", () => {});
     socket.once("close", () => {
       clearInterval(trickle);
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
+      const status = /^HTTP\/1\.1 (?!100)(\d{3})/.exec(answer)?.[1];
       done(status === undefined ? (left ? "open" : "closed") : Number(status));
     });
   });
@@ -62,5 +68,5 @@ export function startSlowPost(origin: string, post: SlowPost): { end: Promise<Sl
     left = true;
     socket.destroy();
   };
-  return { end, leave };
+  return { end, handled: new Promise((done) => socket.once("data", done)), leave };
 }
