@@ -6,7 +6,7 @@ import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixt
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { saveService } from "./save-service.server.ts";
 
-const ROUNDS = 500;
+const ROUNDS = 50;
 let client: pg.PoolClient;
 let fixture: BookingFixture;
 let enfant: string;
