@@ -1,5 +1,6 @@
 import pg from "pg";
 import { envFor, workerDatabase } from "./databases.ts";
+import { randomAddress, type Visitor } from "./visitor.ts";
 
 /** The last three have a role of the console; they differ on its pages only. */
 export const PEOPLE = [
@@ -49,6 +50,19 @@ export const onlyFor = (roles: "owner" | "moderator and owner", cases: Case[]): 
     ...rest,
     answers: { ...answers, support: "403", ...(roles === "owner" ? { moderator: "403" } : {}) },
   }));
+
+/**
+ * Sends a request of which only the status and the address of a redirect count: uncompressed, and from a new address, because
+ * the matrix tests permissions, not rate limits. The response is read, since its connection cannot be used again before.
+ */
+export async function send(who: Visitor | undefined, method: string, path: string, form: Record<string, string> = {}) {
+  if (who === undefined) throw new Error("nobody sends this request");
+  const headers = { "x-forwarded-for": randomAddress(), "accept-encoding": "identity" };
+  const response = await (method === "GET" ? who.get(path, headers) : who.post(path, form, headers));
+  const endless = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  await (endless ? response.body?.cancel() : response.arrayBuffer());
+  return response;
+}
 
 export const withForm = (form: Record<string, string>) => async () => form;
 
