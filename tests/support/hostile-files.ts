@@ -194,7 +194,7 @@ async function broken(jpeg: Buffer): Promise<HostileFile[]> {
   const still = {
     png: await noise().png().toBuffer(),
     webp: await noise().webp().toBuffer(),
-    avif: await noise().avif().toBuffer(),
+    avif: await noise().avif({ effort: 0 }).toBuffer(),
   };
   const bad = (name: string, body: Buffer) => ({ name, body, sentence: unreadable(name) });
   const small = deflateSync(Buffer.alloc(rowsOf(100, 100, 1)));
@@ -270,7 +270,7 @@ async function disguised(jpeg: Buffer): Promise<HostileFile[]> {
   return [
     { name: "gps.jpg", body: await noise().jpeg().withExif(EXIF).toBuffer() },
     { name: "gps.webp", body: await noise().webp().withExif(EXIF).toBuffer() },
-    { name: "gps.avif", body: await noise().avif().withExif(EXIF).toBuffer() },
+    { name: "gps.avif", body: await noise().avif({ effort: 0 }).withExif(EXIF).toBuffer() },
     { name: "gps.png", body: await noise().png().withExif(EXIF).toBuffer() },
     { name: "xmp.jpg", body: await noise().jpeg().withXmp(XMP).toBuffer() },
     { name: "commentaire.jpg", body: withSegment(jpeg, 0xfe, `<?php system("id"); // ${MARK} ?>`) },
