@@ -56,12 +56,13 @@ const dashboards = filesIn("deploy/grafana/dashboards/*.json").map((file) => ({
   ...dashboard.parse(JSON.parse(readFileSync(file, "utf8"))),
 }));
 
+const alertTests = tests
+  .flatMap((file) => testFile.parse(parse(readFileSync(file, "utf8"))).tests)
+  .flatMap(({ alert_rule_test }) => alert_rule_test);
+
 /** Tests of `alert` that expect it to fire, or not to. */
 const testsOf = (alert: string, fires: boolean) =>
-  tests
-    .flatMap((file) => testFile.parse(parse(readFileSync(file, "utf8"))).tests)
-    .flatMap(({ alert_rule_test }) => alert_rule_test)
-    .filter(({ alertname, exp_alerts }) => alertname === alert && exp_alerts.length > 0 === fires);
+  alertTests.filter(({ alertname, exp_alerts }) => alertname === alert && exp_alerts.length > 0 === fires);
 
 describe("alert rules", () => {
   it("are valid, with the configurations of Prometheus and Alertmanager", async () => {
