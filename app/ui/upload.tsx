@@ -3,7 +3,7 @@ import ImageIcon from "lucide-react/icons/image";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import Upload from "lucide-react/icons/upload";
 import X from "lucide-react/icons/x";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import * as field from "./field.module.css";
 import { FieldError } from "./field.tsx";
@@ -29,9 +29,15 @@ export function DropZone(props: DropZoneProps) {
   const { title, hint, accept, multiple = true, disabled = false, name, choose, release, onFiles } = props;
   const [over, setOver] = useState(0);
   const leave = () => setOver(0);
+  const input = useRef<HTMLInputElement>(null);
+  // A file chosen before hydration: nobody heard its change event, and the button that would send it is gone.
+  useEffect(() => {
+    if (input.current !== null && input.current.value !== "") takeFiles(input.current, onFiles);
+  }, [onFiles]);
   return (
     <label className={clsx(styles.dropzone, over > 0 && styles.over, disabled && styles.disabled)}>
       <input
+        ref={input}
         type="file"
         name={name}
         accept={accept}
@@ -46,10 +52,7 @@ export function DropZone(props: DropZoneProps) {
           event.preventDefault();
           onFiles([...event.dataTransfer.files]);
         }}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = "";
-        }}
+        onChange={(event) => takeFiles(event.currentTarget, onFiles)}
       />
       <Icon of={Upload} size="large" />
       <b>{over > 0 ? release(over) : title}</b>
@@ -61,6 +64,13 @@ export function DropZone(props: DropZoneProps) {
       )}
     </label>
   );
+}
+
+/** Empties the input, so that the same file can be chosen again. */
+function takeFiles(input: HTMLInputElement, onFiles: (files: File[]) => void): void {
+  const files = [...(input.files ?? [])];
+  input.value = "";
+  onFiles(files);
 }
 
 type RowProps = {

@@ -2,20 +2,22 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { e2eEmail, e2eService } from "../support/e2e-database.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { site } from "./site.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 // The browser logs refused files and missing images to its console.
 test.use({ expectedConsoleErrors: [/status of (4\d\d|503)|ERR_FAILED/] });
-test.setTimeout(120_000);
 
 const GALLERY = "/chef/profile?photos=galerie";
 const COLOURS = ["#5c1528", "#d23c23", "#2f6b4f", "#c9a227"];
 
-async function picture(rank: number, width = 640) {
+/** Small: each upload is encoded several times. */
+async function picture(rank: number) {
   const background = COLOURS[rank % COLOURS.length] ?? "#000000";
-  const buffer = await sharp({ create: { width, height: (width * 3) / 4, channels: 3, background } })
+  const buffer = await sharp({ create: { width: 320, height: 240, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return { name: `plat-${rank}.jpg`, mimeType: "image/jpeg", buffer };
@@ -31,75 +33,75 @@ const describe = (page: Page, rank: number) =>
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test.describe("with JavaScript", () => {
-  test(
-    "uploads, refuses, describes, reorders and deletes gallery photos",
-    { tag: "@layout" },
-    async ({ page }, { project }) => {
-      await authenticateWith(page, e2eEmail("galerie", project.name, true));
-      await page.goto(GALLERY);
-      await expect(page.getByText("Votre galerie est vide")).toBeVisible();
-      await choose(page).setInputFiles([
-        ...(await pictures(3)),
-        { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 menu") },
-        { name: "panorama.jpg", mimeType: "image/jpeg", buffer: await heavy() },
-      ]);
-      await expect(page.getByText("menu.pdf n'est pas une image valide")).toBeVisible();
-      await expect(page.getByText("panorama.jpg est trop volumineux (max 5MB)")).toBeVisible();
-      await expect(rows(page)).toHaveCount(3);
-      await toast(page, "3 photos ajoutées");
-      await expect(page.getByText("3 photos sur 30")).toBeVisible();
-      await expect(page.getByText("2 refusées")).toBeVisible();
-      await expectAccessible(page);
-      await expectNoHorizontalScroll(page);
-      await takeScreenshot(page, "galerie-envois");
-      await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
-      await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
+  test("uploads, refuses, describes, reorders and deletes gallery photos", async ({ page }, { project }) => {
+    await authenticateWith(page, e2eEmail("galerie", project.name, true));
+    await page.goto(GALLERY);
+    await expect(page.getByText("Votre galerie est vide")).toBeVisible();
+    await choose(page).setInputFiles([
+      ...(await pictures(3)),
+      { name: "menu.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 menu") },
+      { name: "panorama.jpg", mimeType: "image/jpeg", buffer: await heavy() },
+    ]);
+    await expect(page.getByText("menu.pdf n'est pas une image valide")).toBeVisible();
+    await expect(page.getByText("panorama.jpg est trop volumineux (max 5MB)")).toBeVisible();
+    await expect(rows(page)).toHaveCount(3);
+    await toast(page, "3 photos ajoutées");
+    await expect(page.getByText("3 photos sur 30")).toBeVisible();
+    await expect(page.getByText("2 refusées")).toBeVisible();
+    await expectEveryWidth(page, {
+      name: "galerie-envois",
+      press: [page.getByRole("button", { name: "Retirer menu.pdf de la liste" })],
+    });
+    await page.getByRole("button", { name: "Retirer menu.pdf de la liste" }).click();
+    await expect(page.getByText("menu.pdf n'est pas une image valide")).toHaveCount(0);
 
-      // With the keyboard: describe the first photo, then move it down.
-      await describe(page, 0).focus();
-      await page.keyboard.type("Magret, figues rôties");
-      await page.keyboard.press("Tab");
-      await toast(page, "Photo mise à jour");
-      await page.getByRole("button", { name: /^Déplacer «.Magret, figues rôties/ }).focus();
-      await page.keyboard.press("Space");
-      await expect(page.getByText("Photo 1 saisie. Position 1 sur 3.")).toBeAttached();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Escape");
-      await expect(page.getByText("Déplacement annulé.")).toBeAttached();
-      await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
-      await page.keyboard.press("Space");
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Space");
-      await toast(page, "Ordre enregistré");
-      await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
-      await page.reload();
-      await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
+    // With the keyboard: describe the first photo, then move it down.
+    await describe(page, 0).focus();
+    await page.keyboard.type("Magret, figues rôties");
+    await page.keyboard.press("Tab");
+    await toast(page, "Photo mise à jour");
+    await page.getByRole("button", { name: /^Déplacer «.Magret, figues rôties/ }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Photo 1 saisie. Position 1 sur 3.")).toBeAttached();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Déplacement annulé.")).toBeAttached();
+    await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await toast(page, "Ordre enregistré");
+    await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
+    await page.reload();
+    await expect(describe(page, 1)).toHaveValue("Magret, figues rôties");
 
-      // With the drag handle: back to the top.
-      const handle = page.getByRole("button", { name: /^Déplacer «.Magret/ });
-      await handle.scrollIntoViewIfNeeded();
-      const from = await handle.boundingBox();
-      const to = await rows(page).first().boundingBox();
-      await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
-      await page.mouse.down();
-      await page.mouse.move((to?.x ?? 0) + 30, (to?.y ?? 0) + 6, { steps: 8 });
-      await page.mouse.up();
-      // The row moves before the server answers: a reload before the toast could cancel the request.
-      await toast(page, "Ordre enregistré");
-      await page.reload();
-      await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
+    // With the drag handle: back to the top.
+    const handle = page.getByRole("button", { name: /^Déplacer «.Magret/ });
+    await handle.scrollIntoViewIfNeeded();
+    const from = await handle.boundingBox();
+    const to = await rows(page).first().boundingBox();
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 30, (to?.y ?? 0) + 6, { steps: 8 });
+    await page.mouse.up();
+    // The row moves before the server answers: a reload before the toast could cancel the request.
+    await toast(page, "Ordre enregistré");
+    await page.reload();
+    await expect(describe(page, 0)).toHaveValue("Magret, figues rôties");
 
-      // The drag handle appears after hydration and shifts the buttons beside it.
-      await expect(handle).toBeVisible();
-      await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
-      await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
-      await expectAccessible(page);
-      await page.getByRole("button", { name: "Supprimer", exact: true }).click();
-      await toast(page, "Photo supprimée");
-      await expect(rows(page)).toHaveCount(2);
-    },
-  );
+    // The drag handle appears after hydration and shifts the buttons beside it.
+    await expect(handle).toBeVisible();
+    await page.getByRole("button", { name: /^Supprimer «.Magret/ }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Supprimer cette photo ?");
+    await expectEveryWidth(page, {
+      name: "galerie-supprimer",
+      press: [page.getByRole("button", { name: "Supprimer", exact: true })],
+    });
+    await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+    await toast(page, "Photo supprimée");
+    await expect(rows(page)).toHaveCount(2);
+  });
 
   test("adds, replaces and removes a portrait, one file at a time, and pastes a banner", async ({ page }, {
     project,
@@ -137,26 +139,23 @@ test.describe("with JavaScript", () => {
     await takeScreenshot(page, "profil-banniere");
   });
 
-  test("cancels an upload, and retries a failed one", async ({ page }, { project }) => {
+  test("uploads a file that was chosen before hydration, cancels it, and retries a failed one", async ({ page }, {
+    project,
+  }) => {
     await authenticateWith(page, e2eEmail("annulation", project.name, true));
-    await page.goto(GALLERY);
-    let hold = true;
-    let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
-    await page.route("**/chef/photos/galerie", async (route) => {
-      if (hold) await held;
-      await route.continue().catch(() => {});
-    });
+    const scripts = await holdRequests(page, "**/assets/*.js");
+    const uploads = await holdRequests(page, "**/chef/photos/galerie");
+    await page.goto(GALLERY, { waitUntil: "commit" });
     await choose(page).setInputFiles([await picture(0)]);
+    await scripts.release();
     await expect(page.getByRole("progressbar", { name: "Envoi de plat-0.jpg" })).toBeVisible();
     await takeScreenshot(page, "galerie-en-cours");
     await page.getByRole("button", { name: "Annuler l’envoi de plat-0.jpg" }).click();
     await expect(page.getByText("plat-0.jpg")).toHaveCount(0);
-    release();
-    hold = false;
-    await page.unroute("**/chef/photos/galerie");
+    await uploads.release();
     await page.reload();
     await expect(page.getByText("Votre galerie est vide")).toBeVisible();
+    await hydrated(page);
 
     let failures = 1;
     await page.route("**/chef/photos/galerie", (route) =>
@@ -264,6 +263,22 @@ test.describe("without JavaScript", () => {
     await takeScreenshot(page, "photos-service-sans");
   });
 });
+
+/** Holds requests back until they are released. */
+async function holdRequests(page: Page, url: string): Promise<{ release: () => Promise<void> }> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    // The page may have cancelled the request.
+    await route.continue().catch(() => {});
+  });
+  return {
+    release: async () => {
+      resolve();
+      await page.unroute(url);
+    },
+  };
+}
 
 /** An image file larger than 5 MB. */
 async function heavy(): Promise<Buffer> {
