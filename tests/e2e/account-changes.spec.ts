@@ -3,11 +3,10 @@ import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail } from "../support/e2e-database.ts";
 import { linkMailedTo } from "../support/visitor.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
-import { submitSignIn } from "./sign-in.ts";
+import { authenticateWith, submitSignIn } from "./sign-in.ts";
 
 // The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
-test.setTimeout(120_000);
 
 const PAGE = "/chef/profile/securite";
 const title = (page: Page, text: string) => expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
@@ -22,8 +21,7 @@ for (const scripts of [true, false]) {
     test("changes the e-mail address once both mailboxes have confirmed it", async ({ page }, { project }) => {
       const email = e2eEmail("adresse", project.name, scripts);
       const other = `nouvelle-${project.name}-${suffix}-${Date.now()}@e2e.exemple.fr`;
-      await submitSignIn(page, email);
-      await title(page, "Bonjour Léa");
+      await authenticateWith(page, email);
       await page.goto(PAGE);
       const address = panel(page, "adresse");
       await expect(address).toContainText(email);
@@ -59,8 +57,7 @@ for (const scripts of [true, false]) {
 
     test("closes the account, then reopens it at the next sign-in", async ({ page }, { project }) => {
       const email = e2eEmail("fermer", project.name, scripts);
-      await submitSignIn(page, email);
-      await title(page, "Bonjour Léa");
+      await authenticateWith(page, email);
       await page.goto(PAGE);
       const close = panel(page, "fermer");
       await close.getByLabel("Pour confirmer").fill("fermer mon com");

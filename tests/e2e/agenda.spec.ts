@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { formatAgendaDay } from "#app/copy/agenda.ts";
 import { weekKey, weekOf } from "#app/domain/agenda-view.ts";
 import { addDays, addMinutes, type Day, dayOf, instantOf } from "#app/domain/calendar.ts";
-import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
@@ -164,7 +163,7 @@ test("moves by day, week and month in the grid of the month", async ({ page }) =
 });
 
 test("shows what happens elsewhere without a reload", async ({ page }) => {
-  await authenticateWith(page, "nadia@la-table-de-nadia.example", DEMO_PASSWORD);
+  await authenticateWith(page, "nadia@la-table-de-nadia.example");
   const jour = await unusedDay();
   const view = `?semaine=${weekKey(jour)}`;
   await page.goto(`/dashboard/agenda${view}`);

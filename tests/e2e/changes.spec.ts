@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { formatDateOfYear, formatDayAndMonth } from "#app/copy/format.ts";
 import { addMinutes, type Day, instantOf } from "#app/domain/calendar.ts";
-import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { demo } from "#db/seed/demo-data.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
@@ -88,7 +87,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
 
   const kitchen = await browser.newContext();
   const desk = await kitchen.newPage();
-  await authenticateWith(desk, chefEmail, DEMO_PASSWORD);
+  await authenticateWith(desk, chefEmail);
   await desk.goto(`/dashboard/reservations/${id}/changement`);
   const request = desk.getByRole("dialog", { name: "Jeanne demande une autre date" });
   await expect(request.getByText("Le samedi suivant vous irait ?")).toBeVisible();

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Locator, Page, TestInfo } from "@playwright/test";
-import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { atTheChefs, inE2eDatabase } from "../support/e2e-database.ts";
 import { aMessage, insert } from "../support/factories.ts";
@@ -79,7 +78,7 @@ test(
   async ({ page, browser }, info) => {
     test.slow();
     const chef = chefOf("confirm", info);
-    await openDashboard(page, chef.email, DEMO_PASSWORD);
+    await openDashboard(page, chef.email);
     const bell = bellOf(page);
     const before = await waitingAt(bell);
     const tab = await page.context().newPage();
@@ -152,7 +151,7 @@ test("asks for a reason when refusing from the notifications", async ({ page, br
   await expect(visitor.getByText("Réservation confirmée !")).toBeVisible();
   await elsewhere.close();
 
-  await openDashboard(page, chef.email, DEMO_PASSWORD);
+  await openDashboard(page, chef.email);
   await bellOf(page).click();
   const item = page.getByRole("dialog", { name: "Notifications" }).getByRole("listitem").filter({ hasText: nom });
   await item.getByText("Refuser", { exact: true }).click();
@@ -192,7 +191,7 @@ test("a message read in one tab becomes read in another tab", async ({ page }) =
     );
     await insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom: nom }));
   });
-  await authenticateWith(page, email, DEMO_PASSWORD);
+  await authenticateWith(page, email);
   await page.goto("/dashboard/messages");
   const tab = await page.context().newPage();
   await tab.goto("/dashboard/messages");
@@ -206,7 +205,7 @@ test("a message read in one tab becomes read in another tab", async ({ page }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the bell links to the notifications page, and each action to its own page", async ({ page }) => {
-    await authenticateWith(page, "ines@ines-carvalho.example", DEMO_PASSWORD);
+    await authenticateWith(page, "ines@ines-carvalho.example");
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Notifications, 2 à traiter" }).click();
     await expect(page).toHaveURL("/dashboard/notifications");

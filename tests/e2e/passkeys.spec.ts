@@ -3,11 +3,10 @@ import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { totp } from "../support/totp.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
-import { signInWith } from "./sign-in.ts";
+import { authenticateWith } from "./sign-in.ts";
 
 // The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
-test.setTimeout(120_000);
 
 const PAGE = "/chef/profile/securite";
 const panel = (page: Page, name: string) => page.getByRole("region", { name });
@@ -47,7 +46,7 @@ async function signOut(page: Page): Promise<void> {
 
 test("adds a passkey, signs in with it, re-authenticates with it and removes it", async ({ page }, { project }) => {
   const email = e2eEmail("cles", project.name, true);
-  await signInWith(page, email);
+  await authenticateWith(page, email);
   const { cdp, authenticatorId } = await plugIn(page);
   await page.goto(PAGE);
   const keys = panel(page, "Clés d’accès");
@@ -125,7 +124,7 @@ test("uses a passkey instead of a code; copies, confirms and renews recovery cod
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const email = e2eEmail("codes", project.name, true);
-  await signInWith(page, email);
+  await authenticateWith(page, email);
   await plugIn(page);
   await stopProposals(page);
   await page.goto(PAGE);
@@ -184,7 +183,7 @@ test.describe("without JavaScript", () => {
     const email = e2eEmail("codes", project.name, false);
     await page.goto("/auth");
     await expect(page.getByRole("button", { name: "Se connecter avec une clé d’accès" })).toBeHidden();
-    await signInWith(page, email);
+    await authenticateWith(page, email);
     await page.goto(PAGE);
     await expect(page.getByRole("button", { name: "Ajouter une clé d’accès" })).toBeHidden();
     await panel(page, "Double authentification").getByLabel("Mot de passe actuel").fill(PASSWORD);

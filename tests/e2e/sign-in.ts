@@ -1,65 +1,51 @@
-import { type Cookie, expect, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { ADMIN_KEY, inE2eDatabase, insertAdmin, personEmail } from "../support/e2e-database.ts";
-import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
+import { inE2eDatabase, insertAdmin, personEmail } from "../support/e2e-database.ts";
 import { hydrated } from "../support/hydration.ts";
-import { TEST_HOST } from "../support/tls-certificate.ts";
-import { totpOfBytes } from "../support/totp.ts";
-import { randomAddress, visitor } from "../support/visitor.ts";
+import { sessionCookie } from "../support/live-fixture.ts";
 import { site } from "./site.ts";
 
 export type Person = "newcomer" | "chef" | "admin";
 
-const sessions = new Map<string, Cookie[]>();
+const cookies = new Map<string, string>();
+let admin: Promise<string> | undefined;
 
-/**
- * Gives the page a session of one of the shared accounts, one per Playwright worker. Signs in without the browser, which
- * saves two page loads. Not for tests that end the session or that test signing in.
- */
-export const authenticateAs = (page: Page, person: Person) =>
-  reuseSession(page, person, async () =>
-    person === "admin"
-      ? requestSession(await inE2eDatabase(insertAdmin), PASSWORD, totpOfBytes(Buffer.from(ADMIN_KEY)))
-      : requestSession(personEmail(person), PASSWORD),
-  );
-
-/** Same for a specific account. */
-export const authenticateWith = (page: Page, email: string, password = PASSWORD) =>
-  reuseSession(page, email, () => requestSession(email, password));
-
-async function reuseSession(page: Page, key: string, signIn: () => Promise<Cookie[]>): Promise<void> {
-  const cookies = sessions.get(key) ?? (await signIn());
-  sessions.set(key, cookies);
-  await page.context().addCookies(cookies);
+/** Gives the page a session of one of the shared accounts; each Playwright worker has its own administrator. */
+export async function authenticateAs(page: Page, person: Person): Promise<void> {
+  if (person !== "admin") return authenticateWith(page, personEmail(person));
+  admin ??= inE2eDatabase(insertAdmin);
+  await authenticateWith(page, await admin);
 }
 
-/** Posts the sign-in form, and the code of the second factor if there is one. */
-async function requestSession(email: string, password: string, code?: string): Promise<Cookie[]> {
-  // Node does not resolve the test host name.
-  const person = visitor(`https://127.0.0.1:${site.httpsPort}`, { [CLIENT_ADDRESS_HEADER]: randomAddress() });
-  const submit = async (path: string, form: Record<string, string>) => {
-    const response = await person.post(path, form, { origin: site.origin });
-    expect(response.status, `${path} signs ${email} in`).toBe(302);
-  };
-  await submit("/auth", { email, password });
-  if (code !== undefined) await submit("/auth/second-facteur", { code });
-  return [...person.cookies]
-    .filter(([name]) => name.endsWith("session_token"))
-    .map(([name, value]) => ({
-      name,
-      value,
-      domain: TEST_HOST,
-      path: "/",
-      expires: -1,
-      httpOnly: true,
-      secure: true,
-      sameSite: "Lax",
-    }));
+/**
+ * Gives the page a session of an account, one per Playwright worker. Inserts its row: the form would cost two page loads
+ * and a password hash. Not for tests that end the session or that test signing in.
+ */
+export async function authenticateWith(page: Page, email: string): Promise<void> {
+  const cookie = cookies.get(email) ?? (await insertSession(email));
+  cookies.set(email, cookie);
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: site.origin, httpOnly: true, secure: true, sameSite: "Lax" }]);
+}
+
+async function insertSession(email: string): Promise<string> {
+  const token = randomUUID();
+  const { rowCount } = await inE2eDatabase((client) =>
+    client.query(
+      `insert into session (token, user_id, expires_at, second_factor_at)
+       select $1, id, now() + interval '1 day', case when two_factor_enabled then now() end
+       from "user" where email = $2`,
+      [token, email],
+    ),
+  );
+  expect(rowCount, `${email} has an account`).toBe(1);
+  return sessionCookie(token);
 }
 
 /** Opens an account's list of reservations and waits for hydration: a link followed before it would load a new document. */
-export async function openDashboard(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await authenticateWith(page, email, password);
+export async function openDashboard(page: Page, email: string): Promise<void> {
+  await authenticateWith(page, email);
   await page.goto("/dashboard/reservations");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await hydrated(page);

@@ -1,4 +1,3 @@
-import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { aDinner } from "../support/e2e-dinner.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
@@ -24,7 +23,7 @@ test("client and chef write to each other and read at once", async ({ page, brow
 
   const kitchen = await browser.newContext();
   const chefPage = await kitchen.newPage();
-  await authenticateWith(chefPage, ACTIVE_CHEF, DEMO_PASSWORD);
+  await authenticateWith(chefPage, ACTIVE_CHEF);
   await chefPage.goto(`/dashboard/reservations/${id}/soiree`);
   const theirs = chefPage.getByRole("region", { name: "Messages avec Jeanne" });
   await expect(theirs.getByText("Aucun message pour l’instant.")).toBeVisible();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import type { Page, Response } from "@playwright/test";
 import sharp from "sharp";
-import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
@@ -149,7 +148,7 @@ test("an open page receives changes made on either process", async ({ page, cont
     );
     return (await Promise.all(inserted)).map(({ id }) => id);
   });
-  await authenticateWith(page, email, DEMO_PASSWORD);
+  await authenticateWith(page, email);
   await page.clock.install();
   const stream = page.waitForResponse(/\/dashboard\/flux$/);
   await page.goto("/dashboard/messages");

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { formatDay } from "#app/copy/format.ts";
 import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { lastWithdrawalDay } from "#app/domain/withdrawal.ts";
-import { DEMO_PASSWORD } from "#db/seed/demo-accounts.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { demo } from "#db/seed/demo-data.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
@@ -137,7 +136,7 @@ test("a dinner on a date says why it cannot be left", async ({ page }) => {
 
 test("the chef reads the withdrawal and what to refund until when", async ({ page }) => {
   const { id } = await aContract({ left: true });
-  await authenticateWith(page, chefEmail, DEMO_PASSWORD);
+  await authenticateWith(page, chefEmail);
   await page.goto(`/dashboard/reservations/${id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Rétractation" })).toBeVisible();

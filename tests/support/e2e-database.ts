@@ -45,15 +45,22 @@ export async function createE2eDatabase(database: string): Promise<void> {
   await client.end();
 }
 
+let ofRun: Promise<string> | undefined;
+
 /** Runs `work` on the database of the current run, for changes that a page cannot make. */
 export async function inE2eDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const finder = await connect("postgres");
-  const { rows } = await finder.query<{ datname: string }>(
+  ofRun ??= findDatabaseOfRun();
+  const client = await connect(await ofRun);
+  return work(client).finally(() => client.end());
+}
+
+async function findDatabaseOfRun(): Promise<string> {
+  const client = await connect("postgres");
+  const { rows } = await client.query<{ datname: string }>(
     "select datname from pg_database where datname ~ '^test_[0-9]+_e2e$' order by oid desc limit 1",
   );
-  await finder.end();
-  const client = await connect(rows[0]?.datname ?? "");
-  return work(client).finally(() => client.end());
+  await client.end();
+  return rows[0]?.datname ?? "";
 }
 
 /** Later than every slot of the demonstration data. */
@@ -141,7 +148,7 @@ async function insertPeople(client: pg.Client): Promise<void> {
 export const personEmail = (person: string) => `${person}@e2e.exemple.fr`;
 export const ADMIN_KEY = "cle-de-l-administrateur-de-test";
 
-/** An administrator for one sign-in: a code works once, and tests sign in more often than codes change. */
+/** An administrator with a second factor, which /admin requires. */
 export async function insertAdmin(client: pg.Client): Promise<string> {
   const { id: user_id, email } = await insertAccount(client, personEmail(`admin-${randomUUID()}`), {
     admin: true,
