@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { insert } from "../support/factories.ts";
+import { hydrated } from "../support/hydration.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
 import { tab, toast } from "./locators.ts";
+import { MAIL_TIMEOUT_MS } from "./mailed.ts";
 import { authenticateAs } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 // The browser logs refused forms to its console.
 test.use({ expectedConsoleErrors: [/status of 4(09|22)/] });
@@ -24,6 +27,7 @@ test("answers a help message, types in the reply and closes the thread, and the 
     insert(client, "help_messages", { nom, email, sujet: "paiement", message: "Où payer\u00a0?" }),
   );
   await page.goto("/admin");
+  await hydrated(page);
   await press(page, tab(page, "Aide"));
   const line = page.getByRole("list", { name: "Messages d’aide" }).getByRole("link").filter({ hasText: nom });
   await expect(line).toContainText("Nouveau");
@@ -36,7 +40,7 @@ test("answers a help message, types in the reply and closes the thread, and the 
   await press(page, page.getByRole("button", { name: "Envoyer la réponse" }));
   await expect(toast(page, "Réponse envoyée")).toBeVisible();
   await expect(page.getByText("Attend la personne")).toBeVisible();
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: MAIL_TIMEOUT_MS }).toBe(1);
 
   await press(page, page.getByText("Ajouter sa réponse"));
   await page.getByLabel("Ce que la personne a répondu").fill("Merci, c’est réglé.");
@@ -70,9 +74,10 @@ test("keeps an update private while it is drafted and previewed, until it is pub
   const update = page.getByRole("list", { name: "Mises à jour" }).getByRole("link").filter({ hasText: titre });
   const publicPage = () => page.evaluate(async () => (await fetch("/updates")).text());
   await page.goto("/admin");
-  await press(page, tab(page, "Mises à jour"));
-  await press(page, page.getByRole("link", { name: "Nouvelle mise à jour" }));
-  await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
+  await hydrated(page);
+  await tab(page, "Mises à jour").click();
+  await page.getByRole("link", { name: "Nouvelle mise à jour" }).click();
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).press("Enter");
   await expect(page.getByLabel("Version")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.type(version);
@@ -97,7 +102,7 @@ test("keeps an update private while it is drafted and previewed, until it is pub
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
-  await press(page, page.getByRole("button", { name: "Publier" }));
+  await page.getByRole("button", { name: "Publier" }).press("Enter");
   await expect(toast(page, "Mise à jour publiée")).toBeVisible();
   await expect(update).toContainText("Publiée");
   await takeScreenshot(page, "admin-mise-a-jour-publiee");
@@ -105,37 +110,37 @@ test("keeps an update private while it is drafted and previewed, until it is pub
   await expect(page.locator("article", { hasText: titre })).toContainText(`Version ${version}`);
 });
 
-test("shows a failed job, retries it and discards it", { tag: "@layout" }, async ({ page }, { project }) => {
+test("shows a failed job, retries it and discards it", async ({ page }) => {
   // An invalid payload and a single attempt: the job fails permanently at once.
   const { id } = await rowOf(
     "select id::text from graphile_worker.add_job('send-password-reset', '{}', max_attempts => 1)",
   );
   const runs = async () =>
     (await rowOf("select attempts, run_at from graphile_worker.jobs where id = $1", [id]))?.attempts;
-  await expect.poll(runs, { timeout: 30_000 }).toBe(1);
+  await expect.poll(runs, { timeout: MAIL_TIMEOUT_MS }).toBe(1);
   await page.goto("/admin");
-  // On a phone the sections are folded.
-  if (project.name === "390") await press(page, page.getByRole("main").locator("summary").first());
-  await press(page, tab(page, "Santé"));
+  await hydrated(page);
+  await tab(page, "Santé").click();
   const line = page.locator("tbody tr", { hasText: `n° ${id}` });
   await expect(line).toContainText("E-mail de nouveau mot de passe");
   await expect(line).toContainText("1 essai");
   await expect(page.getByRole("status").filter({ hasText: /tâches? (est|sont) abandonnée/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "admin-sante-abandon");
-  await press(page, line.getByRole("button", { name: /^Relancer/ }));
+  await expectEveryWidth(page, {
+    name: "admin-sante-abandon",
+    press: [line.getByRole("button", { name: /^Relancer/ })],
+  });
+  await line.getByRole("button", { name: /^Relancer/ }).press("Enter");
   await expect(toast(page, "Tâche relancée")).toBeVisible();
-  await expect.poll(runs, { timeout: 30_000 }).toBe(1);
+  await expect.poll(runs, { timeout: MAIL_TIMEOUT_MS }).toBe(1);
   await page.reload();
-  await press(page, line.getByRole("button", { name: /^Écarter/ }));
+  await line.getByRole("button", { name: /^Écarter/ }).press("Enter");
   await expect(line).toHaveCount(0);
   await page.goto(`/admin/journal?objet=${encodeURIComponent(`job:${id}`)}`);
   for (const act of ["a relancé", "a écarté"])
     await expect(page.locator("li:has(> time)", { hasText: `${act} la tâche n°\u00a0${id}` })).toHaveCount(1);
 });
 
-test("shows a broken invariant with the object that breaks it", { tag: "@layout" }, async ({ page }, { project }) => {
+test("shows a broken invariant with the object that breaks it", async ({ page }) => {
   // One slot only: the other tests of this chef's account add slots, and the screen counts every broken one.
   const { id } = await rowOf(
     `update service_availabilities broken
@@ -145,24 +150,21 @@ test("shows a broken invariant with the object that breaks it", { tag: "@layout"
        where slot.service_id = services.id and services.chef_id = chefs.id and chefs.user_id = "user".id
          and "user".email = $1 order by slot.date_debut, slot.id limit 1)
      returning id`,
-    [dashboardEmail("bureau", project.name, true)],
+    [dashboardEmail("bureau")],
   );
-  // A named queue serialises the jobs of both projects.
-  await rowOf("select id from graphile_worker.add_job('check-invariants', '{}', queue_name => 'regles')");
+  await rowOf("select id from graphile_worker.add_job('check-invariants', '{}')");
   // A slot without a reservation has no engagement either, and then breaks that rule too.
   const broken = () =>
     rowOf("select array_agg(regle) as regles from invariant_breaks where objet = $1", [`service_availabilities:${id}`]);
   await expect
-    .poll(broken, { timeout: 30_000 })
+    .poll(broken, { timeout: MAIL_TIMEOUT_MS })
     .toMatchObject({ regles: expect.arrayContaining(["places_reservees"]) });
   await page.goto("/admin/sante");
   const rule = page.locator("li", { hasText: "Places réservées égales aux participants actifs" });
   await expect(rule).toContainText(`service_availabilities:${id}`);
   await expect(rule.getByText(/^\d+ écarts?$/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /règles? (n’est|ne sont) pas tenue/ })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "admin-sante-ecart");
+  await expectEveryWidth(page, { name: "admin-sante-ecart" });
 });
 
 test("pages through the audit log, and filters it by object", async ({ page }) => {
@@ -171,18 +173,23 @@ test("pages through the audit log, and filters it by object", async ({ page }) =
     client.query("insert into audit_log (action, objet) select 'chef_active', $1 from generate_series(1, 60)", [objet]),
   );
   await page.goto("/admin");
-  await press(page, tab(page, "Journal"));
-  await press(page, page.locator(`a[href$="${encodeURIComponent(objet)}"]`).first());
+  await hydrated(page);
+  await tab(page, "Journal").click();
+  await page
+    .locator(`a[href$="${encodeURIComponent(objet)}"]`)
+    .first()
+    .press("Enter");
   await expect(page).toHaveURL(`/admin/journal?objet=${encodeURIComponent(objet)}`);
   const lines = page.locator("li:has(> time)");
   await expect(lines).toHaveCount(50);
   await expect(lines.filter({ hasText: "un chef effacé" })).toHaveCount(50);
+  await lines.last().locator("a, summary").last().focus();
   await press(page, page.getByRole("link", { name: "Voir plus" }));
   await expect(lines).toHaveCount(10);
   await expect(page.getByRole("link", { name: "Voir plus" })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await press(page, page.getByRole("link", { name: "Tout le journal" }));
+  await page.getByRole("link", { name: "Tout le journal" }).press("Enter");
   await expect(page).toHaveURL("/admin/journal");
   await expect(lines).toHaveCount(50);
 });

@@ -5,9 +5,10 @@ import { holidayOf } from "#app/domain/holidays.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aService, insert } from "../support/factories.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const RULES = "/dashboard/agenda/regles";
 
@@ -54,9 +55,7 @@ async function expectOffered(page: Page, service_id: string, offered: boolean): 
   await expect(page.getByRole("link", { name: /^Réserver le créneau 19:00/ })).toHaveCount(offered ? 1 : 0);
 }
 
-test("a rule opens an evening, holidays close it and their removal opens it again", { tag: "@layout" }, async ({
-  page,
-}) => {
+test("a rule opens an evening, holidays close it and their removal opens it again", async ({ page }) => {
   const service_id = await aChefWithAService(page);
   await page.goto(RULES);
   await page.getByRole("link", { name: "Écrire une règle" }).click();
@@ -64,9 +63,10 @@ test("a rule opens an evening, holidays close it and their removal opens it agai
   await chooseSaturdayEvening(page);
   await expect(preview(page)).toContainText(/^Tous les samedis à 19:00, 8 places, .*jusqu’au \d+ /);
   await expect(preview(page)).toContainText("1 créneau ouvert. Aucune réservation n’est touchée.");
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "regle-remplie");
+  await expectEveryWidth(page, {
+    name: "regle-remplie",
+    press: [page.getByRole("button", { name: "Enregistrer", exact: true })],
+  });
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(toast(page, "Règle enregistrée")).toBeVisible();
   await expect(page.getByRole("list", { name: "Règles" })).toContainText("Tous les samedis à 19:00");
@@ -77,15 +77,17 @@ test("a rule opens an evening, holidays close it and their removal opens it agai
   await page.getByLabel(/^Du\b/).fill(SATURDAY);
   await page.getByLabel("Au, inclus").fill(SATURDAY);
   await expect(page.getByText("1 créneau libre sera fermé. Il rouvrira si vous supprimez ces vacances.")).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "vacances-remplies");
+  await expectEveryWidth(page, {
+    name: "vacances-remplies",
+    press: [page.getByRole("button", { name: "Fermer ce jour" })],
+  });
   await page.getByRole("button", { name: "Fermer ce jour" }).click();
   await expect(toast(page, "Vacances enregistrées")).toBeVisible();
   await expect(page).toHaveURL(RULES);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "regles-et-vacances");
+  await expectEveryWidth(page, {
+    name: "regles-et-vacances",
+    press: [page.getByRole("button", { name: /^Supprimer les vacances/ })],
+  });
   await expectOffered(page, service_id, false);
 
   await page.goto(RULES);

@@ -7,10 +7,11 @@ import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
 import { toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 // The browser logs the refused move to its console.
 test.use({ expectedConsoleErrors: [/status of 409/] });
@@ -56,16 +57,14 @@ async function aChefWithAWeek(): Promise<string> {
 const dayOn = (page: Page, jour: Day): Locator =>
   page.getByRole("region", { name: new RegExp(`^${formatAgendaDay(jour)}, `), includeHidden: true });
 
-test("shows the week and opens a slot in it", { tag: "@layout" }, async ({ page }) => {
+test("shows the week on a phone and opens a slot in it", async ({ page }) => {
   await authenticateWith(page, await aChefWithAWeek());
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(AGENDA);
   await expect(dayOn(page, dayAt(2))).toContainText("Zoé Durand");
   await expect(dayOn(page, dayAt(6))).toContainText("Repas de famille");
   await hydrated(page);
-  await page
-    .getByRole("link", { name: /^(Ouvrir un créneau|Créneau)$/ })
-    .filter({ visible: true })
-    .click();
+  await page.getByRole("link", { name: "Créneau", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Ouvrir un créneau" });
   await dialog.getByLabel("Jour").fill(dayAt(5));
   await dialog.getByLabel("Départ").selectOption("10:00");
@@ -73,9 +72,8 @@ test("shows the week and opens a slot in it", { tag: "@layout" }, async ({ page 
   await expect(toast(page, "Créneau ouvert").getByRole("button", { name: "Annuler" })).toBeVisible();
   const slot = dayOn(page, dayAt(5)).getByRole("link", { name: /^10:00 - 12:00 ?Atelier racines/ });
   await expect(slot).toBeVisible();
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "agenda-semaine");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectEveryWidth(page, { name: "agenda-semaine", press: [slot] });
   await slot.click();
   await expect(page.getByRole("dialog", { name: "Atelier racines" })).toContainText("Libre, 6 places");
   await takeScreenshot(page, "agenda-creneau");

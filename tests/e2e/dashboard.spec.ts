@@ -1,24 +1,25 @@
-import type { Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { PASSWORD } from "../support/accounts.ts";
-import { dashboardEmail, REQUESTS, sickChefClientEmail } from "../support/dashboard-fixture.ts";
+import { dashboardEmail, REQUESTS, SICK_CHEF_CLIENT_EMAIL } from "../support/dashboard-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { rowsOf } from "./locators.ts";
+import { MAIL_TIMEOUT_MS } from "./mailed.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser logs refused forms to its console.
 test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/status of 422/] });
 
-const open = (page: Page, { project }: TestInfo, scenario: Parameters<typeof dashboardEmail>[0]) =>
-  openDashboard(page, dashboardEmail(scenario, project.name, true));
+const open = (page: Page, scenario: Parameters<typeof dashboardEmail>[0]) =>
+  openDashboard(page, dashboardEmail(scenario));
 
 const rows = (page: Page) => rowsOf(page, "Réservations");
 const dialog = (page: Page) => page.getByRole("dialog");
 
 test.describe("the chef's dashboard", () => {
-  test("lists, searches and opens reservations", { tag: "@layout" }, async ({ page }, info) => {
-    await open(page, info, "bureau");
+  test("lists, searches and opens reservations", async ({ page }) => {
+    await open(page, "bureau");
     await expect(rows(page)).toHaveCount(25);
     await page.getByRole("link", { name: "Voir plus" }).click();
     await expect(rows(page)).toHaveCount(REQUESTS);
@@ -35,7 +36,6 @@ test.describe("the chef's dashboard", () => {
     await details.click();
     await expect(dialog(page)).toContainText("de 19:00 à 22:00 (fin prévue)");
     await expect(dialog(page)).toContainText("Adulte, 2 personne(s) à 40€/pers.");
-    await expectAccessible(page);
     await page.goBack();
     await expect(dialog(page)).toHaveCount(0);
     await expect(page).toHaveURL("/dashboard/reservations");
@@ -46,8 +46,8 @@ test.describe("the chef's dashboard", () => {
     await expect(page).toHaveURL("/dashboard/reservations");
   });
 
-  test("confirms a reservation and opens a mail with the payment link", async ({ page, context }, info) => {
-    await open(page, info, "reponses");
+  test("confirms a reservation and opens a mail with the payment link", async ({ page, context }) => {
+    await open(page, "reponses");
     await page
       .getByRole("link", { name: /^Confirmer la réservation de/ })
       .first()
@@ -89,11 +89,11 @@ test.describe("the chef's dashboard", () => {
     await expect(rows(page).first()).toContainText("Confirmée");
   });
 
-  test("shows a link to the mail when the popup is blocked", async ({ page, context }, info) => {
+  test("shows a link to the mail when the popup is blocked", async ({ page, context }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    await open(page, info, "bureau");
+    await open(page, "bureau");
     await page
       .getByRole("link", { name: /^Refuser la réservation de/ })
       .nth(1)
@@ -109,8 +109,8 @@ test.describe("the chef's dashboard", () => {
     expect(context.pages()).toHaveLength(1);
   });
 
-  test("confirms a reservation and marks it as paid with the keyboard alone", async ({ page, context }, info) => {
-    await open(page, info, "clavier");
+  test("confirms a reservation and marks it as paid with the keyboard alone", async ({ page, context }) => {
+    await open(page, "clavier");
     const confirm = page.getByRole("link", { name: /^Confirmer la réservation de/ }).first();
     await confirm.focus();
     await page.keyboard.press("Enter");
@@ -143,12 +143,9 @@ test.describe("the chef's dashboard", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("a sick chef cancels: the day closes and the client's mail does not mention the illness", async ({
-    page,
-  }, info) => {
-    await open(page, info, "malade");
-    const email = sickChefClientEmail(info.project.name);
-    const before = (await mailsTo(email)).length;
+  test("a sick chef cancels: the day closes and the client's mail does not mention the illness", async ({ page }) => {
+    await open(page, "malade");
+    const before = (await mailsTo(SICK_CHEF_CLIENT_EMAIL)).length;
     await page
       .getByRole("link", { name: /^Voir détails/ })
       .first()
@@ -181,8 +178,9 @@ test.describe("the chef's dashboard", () => {
     await page.getByRole("button", { name: "Annuler et prévenir Fatou" }).click();
 
     await expect(dialog(page)).toContainText("80,00 € à rembourser");
-    await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
-    const [mail] = await mailsTo(email);
+    const mails = async () => (await mailsTo(SICK_CHEF_CLIENT_EMAIL)).length;
+    await expect.poll(mails, { timeout: MAIL_TIMEOUT_MS }).toBe(before + 1);
+    const [mail] = await mailsTo(SICK_CHEF_CLIENT_EMAIL);
     expect(mail?.text).toContain("Un empêchement m’oblige à annuler");
     expect(mail?.text).not.toMatch(/malad/i);
     await page.reload();
@@ -201,8 +199,8 @@ test.describe("the chef's dashboard", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("lists, confirms and cancels reservations", async ({ page }, info) => {
-      await authenticateWith(page, dashboardEmail("bureau", info.project.name, false));
+    test("lists, confirms and cancels reservations", async ({ page }) => {
+      await authenticateWith(page, dashboardEmail("bureau sans script"));
       await page.goto("/dashboard/reservations");
       await expect(rows(page)).toHaveCount(25);
       await page.getByRole("link", { name: "Voir plus" }).click();

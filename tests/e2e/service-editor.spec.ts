@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { addDays, addMinutes, addMonths, dayOf, instantOf, monthKey, monthOf } from "#app/domain/calendar.ts";
-import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
+import { insertAccount } from "../support/accounts.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { hydrated } from "../support/hydration.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const SERVICES = "/dashboard/services";
+const TITRE = "Dîner des voisins";
 const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
-const aTitle = () => `Dîner ${randomUUID().slice(0, 8)}`;
 // Midnight may pass during the run: use the day after tomorrow where a future day is needed.
 const today = dayOf(new Date());
 const nextMonth = addMonths(monthOf(new Date()), 1);
@@ -17,63 +20,73 @@ const theDay = `${monthKey(nextMonth)}-12`;
 
 test.use({ expectedConsoleErrors: [/status of 4(04|09|22)/] });
 
-test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
-  await authenticateWith(page, e2eEmail("atelier", project.name, javaScriptEnabled ?? true));
-});
+/** Signs in a chef without services. */
+async function aChef(page: Page): Promise<string> {
+  const email = `atelier-${randomUUID()}@exemple.fr`;
+  const { chef_id } = await inE2eDatabase((client) => insertAccount(client, email, { actif: false }));
+  await authenticateWith(page, email);
+  return chef_id ?? "";
+}
+
+/** Signs in a chef with one service. */
+async function aChefWithAService(page: Page, over = {}): Promise<{ chef_id: string; path: string }> {
+  const chef_id = await aChef(page);
+  const service = aService(chef_id, { titre: TITRE, ...over });
+  const { id } = await inE2eDatabase((client) => insert(client, "services", service));
+  return { chef_id, path: `${SERVICES}/${id}` };
+}
 
 const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
 
-/** Opens the services tab and creates a service for one test. */
-async function createService(page: Page, fill?: (page: Page) => Promise<void>, scripts = true): Promise<string> {
-  const titre = aTitle();
-  await page.goto(`${SERVICES}/nouveau`);
-  if (scripts) await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByLabel("Titre du service").fill(titre);
-  await fill?.(page);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page).toHaveURL(SERVICES);
-  await expect(rowOf(page, titre)).toBeVisible();
-  return titre;
-}
-
-test("creates, edits, hides and deletes a service", { tag: "@layout" }, async ({ page }) => {
-  test.slow();
+test("creates, edits, hides and deletes a service", async ({ page }) => {
+  await aChefWithAService(page);
   await page.goto(SERVICES);
   await expect(page.getByRole("heading", { name: "Gestion des Services" })).toBeVisible();
-  await expectAccessible(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Nouveau service" }).click();
   const dialog = page.getByRole("dialog", { name: "Nouveau service" });
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();
+  await page.goForward();
 
-  const titre = await createService(page, async () => {
-    await dialog.getByLabel("Type de service").selectOption("Traiteur");
-    await dialog.getByLabel("Durée").fill("longtemps");
-    await expect(dialog.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
-    await dialog.getByLabel("Durée").fill("2h 30min");
-    await expect(dialog.getByText("Soit 150 minutes.")).toBeVisible();
-    await dialog.getByLabel("Nombre maximum de participants").fill("8");
-    await expect(dialog.getByLabel("Partage du créneau")).toHaveValue("");
-    await dialog.getByLabel("Partage du créneau").selectOption("Un seul groupe par créneau");
-    await dialog.getByRole("button", { name: "Ajouter Gluten" }).click();
-    await dialog.getByLabel("Ajouter un allergène", { exact: true }).fill(" noisette ");
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByRole("button", { name: "Retirer noisette" })).toBeVisible();
-    await dialog.getByRole("switch", { name: "Adulte" }).check();
-    await expect(dialog.getByLabel("Prix Adulte")).toHaveValue("55,00");
-    await dialog.getByLabel("Prix Adulte").fill("85");
+  const titre = "Buffet de noces";
+  await dialog.getByLabel("Titre du service").fill(titre);
+  await dialog.getByLabel("Type de service").selectOption("Traiteur");
+  await dialog.getByLabel("Durée").fill("longtemps");
+  await expect(dialog.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
+  await dialog.getByLabel("Durée").fill("2h 30min");
+  await expect(dialog.getByText("Soit 150 minutes.")).toBeVisible();
+  await dialog.getByLabel("Nombre maximum de participants").fill("8");
+  await expect(dialog.getByLabel("Partage du créneau")).toHaveValue("");
+  await dialog.getByLabel("Partage du créneau").selectOption("Un seul groupe par créneau");
+  await dialog.getByRole("button", { name: "Ajouter Gluten" }).click();
+  await dialog.getByLabel("Ajouter un allergène", { exact: true }).fill(" noisette ");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: "Retirer noisette" })).toBeVisible();
+  await dialog.getByRole("switch", { name: "Adulte" }).check();
+  await expect(dialog.getByLabel("Prix Adulte")).toHaveValue("55,00");
+  await dialog.getByLabel("Prix Adulte").fill("85");
+  for (const [row, from] of ["6", "7"].entries()) {
     await dialog.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
-    await dialog.getByLabel("De", { exact: true }).fill("6");
-    await dialog.getByLabel("Remise").fill("10");
-    await expect(dialog.getByText("76,50\u00a0€ par personne (−10\u00a0%), 459,00\u00a0€ au total.")).toBeVisible();
-    await dialog.getByLabel("Aperçu pour un nombre de personnes").fill("2");
-    await expect(
-      dialog.getByText("2 personnes\u00a0: 85,00\u00a0€ par personne, 170,00\u00a0€ au total."),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await takeScreenshot(page, "modifier-service");
+    await dialog.getByLabel("De", { exact: true }).nth(row).fill(from);
+    await dialog.getByLabel("Remise").nth(row).fill("10");
+  }
+  const overlapError = "Ces deux paliers se chevauchent\u00a0: à partir de 6 et à partir de 7.";
+  await expect(dialog.getByText(overlapError)).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(dialog.locator("p:not([aria-live])", { hasText: overlapError }), "not only the preview").toBeVisible();
+  await expect(page).toHaveURL(`${SERVICES}/nouveau`);
+  await dialog.getByRole("button", { name: "Retirer le palier à partir de 7, Adulte" }).click();
+  await expect(dialog.getByText("76,50\u00a0€ par personne (−10\u00a0%), 459,00\u00a0€ au total.")).toBeVisible();
+  await dialog.getByLabel("Aperçu pour un nombre de personnes").fill("2");
+  await expect(dialog.getByText("2 personnes\u00a0: 85,00\u00a0€ par personne, 170,00\u00a0€ au total.")).toBeVisible();
+  await expectEveryWidth(page, {
+    name: "modifier-service",
+    press: [dialog.getByRole("button", { name: "Enregistrer" })],
   });
+  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page).toHaveURL(SERVICES);
   await expect(page.getByText("Service créé avec succès")).toBeVisible();
   await expect(rowOf(page, titre)).toContainText("2h 30min, 8 participants. À partir de 85€");
 
@@ -100,62 +113,38 @@ test("creates, edits, hides and deletes a service", { tag: "@layout" }, async ({
   const question = page.getByRole("alertdialog", { name: `Supprimer «\u00a0${titre}\u00a0»\u00a0?` });
   await expect(question).toContainText("Ses tarifs, ses photos et ses créneaux seront effacés.");
   await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
-  await expectAccessible(page);
+  await expectEveryWidth(page, {
+    name: "supprimer-service",
+    press: [question.getByRole("button", { name: "Supprimer" })],
+  });
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByText("Service supprimé avec succès")).toBeVisible();
   await expect(rowOf(page, titre)).toHaveCount(0);
 });
 
-test("refuses a stale edit and keeps the input", async ({ page, context }) => {
-  const titre = await createService(page);
-  await rowOf(page, titre).getByRole("link", { name: "Modifier" }).click();
-  await expect(page.getByLabel("Titre du service")).toHaveValue(titre);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole("dialog")).toBeVisible();
-  await other.getByLabel("Description").fill("Une autre");
-  await other.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(other).toHaveURL(SERVICES);
-
+test("refuses a stale edit and keeps the input", async ({ page }) => {
+  const { chef_id, path } = await aChefWithAService(page);
+  await page.goto(path);
+  await expect(page.getByRole("dialog").getByLabel("Titre du service")).toHaveValue(TITRE);
+  await inE2eDatabase((client) =>
+    client.query("update services set description = 'Une autre', version = version + 1 where chef_id = $1", [chef_id]),
+  );
   await page.getByLabel("Description").fill("Ma longue description");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByRole("alert")).toContainText(STALE);
   await expect(page.getByLabel("Description")).toHaveValue("Ma longue description");
   // Submitting again is refused too: the version is still stale.
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Enregistrer" }).click();
+  expect((await answered).status()).toBe(409);
   await expect(page.getByRole("alert")).toContainText(STALE);
   await expectAccessible(page);
 });
 
-test("refuses overlapping price tiers at the field", async ({ page }) => {
-  await page.goto(`${SERVICES}/nouveau`);
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.getByRole("switch", { name: "Adulte" }).check();
-  await page.getByLabel("Prix Adulte").fill("40");
-  for (const [row, from] of ["2", "3"].entries()) {
-    await page.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
-    await page.getByLabel("De", { exact: true }).nth(row).fill(from);
-    await page.getByLabel("Remise").nth(row).fill("5");
-  }
-  const overlapError = "Ces deux paliers se chevauchent\u00a0: à partir de 2 et à partir de 3.";
-  await expect(page.getByText(overlapError)).toHaveCount(1);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.locator("p:not([aria-live])", { hasText: overlapError }), "not only the preview").toBeVisible();
-  await expect(page).toHaveURL(`${SERVICES}/nouveau`);
-});
-
-/** A toast may cover the link on a narrow screen, and stays while the pointer is over it. */
-async function openManager(page: Page, titre: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await rowOf(page, titre).getByRole("link", { name: "Disponibilités" }).click();
+/** Opens the slots of a service. */
+async function openManager(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}/disponibilites`);
   await expect(page.getByRole("dialog", { name: "Disponibilités" })).toBeVisible();
-}
-
-/** On a narrow screen the form is a separate view. */
-async function openAddForm(page: Page): Promise<void> {
-  await page.mouse.move(0, 0);
-  const link = page.getByRole("link", { name: "Ajouter des créneaux" });
-  if (await link.isVisible()) await link.click();
 }
 
 const dayButton = (page: Page, day: string) => page.locator(`button[data-day="${day}"]`);
@@ -165,13 +154,11 @@ async function chooseDay(page: Page, day: string): Promise<void> {
   await dayButton(page, day).click();
 }
 
-test("adds, edits and deletes slots of a day", { tag: "@layout" }, async ({ page }) => {
-  test.slow();
-  await openManager(page, await createService(page));
+test("adds, edits and deletes slots of a day", async ({ page }) => {
+  const { path } = await aChefWithAService(page);
+  await openManager(page, path);
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
   await expect(dialog).toContainText("Aucun créneau programmé");
-  const manager = page.url();
-  await openAddForm(page);
   await expect(dialog.getByLabel("Nombre maximum de places")).toHaveValue("10");
   await dialog.getByRole("button", { name: "Ajouter des créneaux" }).click();
   await expect(dialog.getByText("Veuillez sélectionner une date et au moins un créneau")).toBeVisible();
@@ -183,19 +170,22 @@ test("adds, edits and deletes slots of a day", { tag: "@layout" }, async ({ page
   await expect(dialog.getByText("Le nombre de places doit être supérieur à 0")).toBeVisible();
   await expect(dialog.getByLabel("Nombre maximum de places")).toBeFocused();
   await dialog.getByLabel("Nombre maximum de places").fill("6");
-  await expectAccessible(page);
-  await takeScreenshot(page, "ajouter-creneaux");
+  await expectEveryWidth(page, {
+    name: "ajouter-creneaux",
+    press: [dialog.getByRole("button", { name: "Ajouter 2 créneaux" })],
+  });
   await dialog.getByRole("button", { name: "Ajouter 2 créneaux" }).click();
   await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
   await expect(dialog.getByText("6 place(s) libre(s) sur 6")).toHaveCount(2);
-  await expectAccessible(page);
-  await takeScreenshot(page, "disponibilites");
+  await expectEveryWidth(page, {
+    name: "disponibilites",
+    press: [dialog.getByRole("link", { name: /^Modifier les places/ }).first()],
+  });
 
-  await openAddForm(page);
   await chooseDay(page, theDay);
   await expect(dialog.getByLabel("18:00 ouvert")).toBeDisabled();
 
-  await page.goto(manager);
+  await openManager(page, path);
   await dialog.getByRole("link", { name: "Modifier les places du créneau 18:00 - 19:00" }).click();
   const places = page.getByRole("dialog", { name: "Modifier le créneau" });
   await places.getByLabel("Nombre maximum de places").fill("101");
@@ -209,22 +199,20 @@ test("adds, edits and deletes slots of a day", { tag: "@layout" }, async ({ page
   await dialog.getByRole("link", { name: "Supprimer le créneau 19:00 - 20:00" }).click();
   const question = page.getByRole("alertdialog", { name: "Supprimer ce créneau ?" });
   await expect(question).toContainText("Cette action est irréversible. Le créneau sera supprimé définitivement.");
-  await expectAccessible(page);
+  await expectEveryWidth(page, {
+    name: "supprimer-creneau",
+    press: [question.getByRole("button", { name: "Supprimer" })],
+  });
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByText("Créneau supprimé")).toBeVisible();
   await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
 });
 
-/** Inserts a dinner from 20:00 to 23:00 on that day, booked by Zoé Durand. */
-async function insertDinner(email: string, day: string): Promise<void> {
+/** Inserts a dinner of the chef from 20:00 to 23:00 on that day, booked by Zoé Durand. */
+async function insertDinner(chef_id: string, day: string): Promise<void> {
   const date_debut = instantOf(day, "20:00") ?? new Date();
   const [date_fin, fin] = [60, 180].map((minutes) => addMinutes(date_debut, minutes));
   await inE2eDatabase(async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
-      [email],
-    );
-    const chef_id = rows[0]?.id ?? "";
     const hidden = aService(chef_id, { type_service: "chef_domicile", visible: false });
     const service = await insert(client, "services", hidden);
     const slot = await insert(client, "service_availabilities", aSlot(service.id, { date_debut, date_fin }));
@@ -235,50 +223,45 @@ async function insertDinner(email: string, day: string): Promise<void> {
   });
 }
 
-test(
-  "marks hours that overlap a reservation, and adds them only after an explicit choice",
-  { tag: "@layout" },
-  async ({ page }, { project }) => {
-    test.slow();
-    const day = `${monthKey(nextMonth)}-20`;
-    await insertDinner(e2eEmail("atelier", project.name, true), day);
-    const titre = await createService(page, (editor) => editor.getByLabel("Durée").fill("3h"));
-    await openManager(page, titre);
-    const dialog = page.getByRole("dialog", { name: "Disponibilités" });
-    await openAddForm(page);
-    await chooseDay(page, day);
-    await expect(dialog.getByLabel("18:00, prise par Dîner d’hiver")).toBeVisible();
-    await expect(
-      dialog.getByText("vous avez déjà «\u00a0Dîner d’hiver\u00a0», 20:00\u00a0-\u00a023:00."),
-    ).toBeVisible();
-    await dialog.getByLabel("11:00").check();
-    await dialog.getByLabel("18:00").check();
-    await expect(dialog.getByRole("alert")).toContainText("18:00 chevauche «\u00a0Dîner d’hiver\u00a0» de Zoé Durand.");
-    await expect(dialog.getByRole("alert")).toContainText("11:00 ne gêne rien.");
-    await expectAccessible(page);
-    await takeScreenshot(page, "creneau-chevauche");
-    await dialog.getByRole("button", { name: "Ajouter 11:00 seulement" }).click();
-    await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
+test("marks hours that overlap a reservation, and adds them only after an explicit choice", async ({ page }) => {
+  const day = `${monthKey(nextMonth)}-20`;
+  const { chef_id, path } = await aChefWithAService(page, { duree_minutes: 180 });
+  await insertDinner(chef_id, day);
+  await openManager(page, path);
+  const dialog = page.getByRole("dialog", { name: "Disponibilités" });
+  // On a narrow screen the form is a separate view.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await dialog.getByRole("link", { name: "Ajouter des créneaux" }).click();
+  await chooseDay(page, day);
+  await expect(dialog.getByLabel("18:00, prise par Dîner d’hiver")).toBeVisible();
+  await expect(dialog.getByText("vous avez déjà «\u00a0Dîner d’hiver\u00a0», 20:00\u00a0-\u00a023:00.")).toBeVisible();
+  await dialog.getByLabel("11:00").check();
+  await dialog.getByLabel("18:00").check();
+  await expect(dialog.getByRole("alert")).toContainText("18:00 chevauche «\u00a0Dîner d’hiver\u00a0» de Zoé Durand.");
+  await expect(dialog.getByRole("alert")).toContainText("11:00 ne gêne rien.");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectEveryWidth(page, {
+    name: "creneau-chevauche",
+    press: [dialog.getByRole("button", { name: "Ajouter 11:00 seulement" })],
+  });
+  await dialog.getByRole("button", { name: "Ajouter 11:00 seulement" }).click();
+  await expect(dialog.getByText("place(s) libre(s)")).toHaveCount(1);
 
-    await openAddForm(page);
-    await chooseDay(page, day);
-    await dialog.getByLabel("18:00").check();
-    await dialog.getByRole("button", { name: "Ajouter 18:00, bloqué" }).click();
-    await expect(page.getByText("1 reste bloqué par une réservation ou une fermeture.")).toBeVisible();
-    const cause = dialog.getByRole("link", { name: /^Dîner d’hiver, 20 .* à 20:00$/ });
-    await expect(cause).toBeVisible();
-    await expect(dialog).toContainText("Se rouvre si ce repas est annulé.");
-    await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
-    await expectNoHorizontalScroll(page);
-    await takeScreenshot(page, "creneau-bloque");
-    await cause.click();
-    await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
-  },
-);
+  await chooseDay(page, day);
+  await dialog.getByLabel("18:00").check();
+  await dialog.getByRole("button", { name: "Ajouter 18:00, bloqué" }).click();
+  await expect(page.getByText("1 reste bloqué par une réservation ou une fermeture.")).toBeVisible();
+  const cause = dialog.getByRole("link", { name: /^Dîner d’hiver, 20 .* à 20:00$/ });
+  await expect(cause).toBeVisible();
+  await expect(dialog).toContainText("Se rouvre si ce repas est annulé.");
+  await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
+  await expectEveryWidth(page, { name: "creneau-bloque", press: [cause] });
+  await cause.click();
+  await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
+});
 
-test("adds a month of slots with a weekly recurrence", { tag: "@layout" }, async ({ page }) => {
-  test.slow();
-  await openManager(page, await createService(page));
+test("adds a month of slots with a weekly recurrence", async ({ page }) => {
+  await openManager(page, (await aChefWithAService(page)).path);
   await page.getByRole("link", { name: "Mois", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
   await dialog.getByRole("link", { name: "Mois suivant" }).click();
@@ -294,9 +277,10 @@ test("adds a month of slots with a weekly recurrence", { tag: "@layout" }, async
   const count = Number(/^\d+/.exec((await summary.textContent()) ?? "")?.[0]);
   expect(count).toBeGreaterThan(20);
   await expect(dialog.getByRole("link", { name: /aucun créneau, 1 à ajouter/ }).first()).toBeVisible();
-  await expectAccessible(page);
-  await takeScreenshot(page, "disponibilites-mois");
-  await expectNoHorizontalScroll(page);
+  await expectEveryWidth(page, {
+    name: "disponibilites-mois",
+    press: [dialog.getByRole("button", { name: `Ajouter ${count} créneaux` })],
+  });
   await dialog.getByRole("button", { name: `Ajouter ${count} créneaux` }).click();
   await expect(page.getByText(`${count} créneaux ouverts.`)).toBeVisible();
   const full = dialog.getByRole("link", { name: /1 créneau ouvert/ }).first();
@@ -305,14 +289,14 @@ test("adds a month of slots with a weekly recurrence", { tag: "@layout" }, async
 });
 
 test("adds and deletes slots with the keyboard alone", async ({ page }) => {
-  test.slow();
-  const titre = await createService(page);
-  const open = rowOf(page, titre).getByRole("link", { name: "Disponibilités" });
+  await aChefWithAService(page);
+  await page.goto(SERVICES);
+  await hydrated(page);
+  const open = rowOf(page, TITRE).getByRole("link", { name: "Disponibilités" });
   await open.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
   await expect(dialog).toBeVisible();
-  await openAddForm(page);
   await dialog.getByRole("button", { name: "Mois suivant" }).focus();
   await page.keyboard.press("Enter");
   await dayButton(page, theDay).focus();
@@ -336,7 +320,7 @@ test("adds and deletes slots with the keyboard alone", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(SERVICES);
-  await rowOf(page, titre).getByRole("switch").focus();
+  await rowOf(page, TITRE).getByRole("switch").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Service désactivé")).toBeVisible();
 });
@@ -345,32 +329,29 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("edits services and slots with plain forms", async ({ page }) => {
-    test.slow();
-    const titre = await createService(
-      page,
-      async () => {
-        await page.getByLabel("Gluten", { exact: true }).check();
-        await page.getByLabel("Prix Adulte").fill("40");
-        await page.getByLabel("Durée").fill("longtemps");
-        await page.getByRole("button", { name: "Enregistrer" }).click();
-        await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
-        await expect(page.getByLabel("Gluten", { exact: true })).toBeChecked();
-        await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
-        await page.getByLabel("Durée").fill("90");
-        // The styled switch covers the checkbox.
-        await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
-        await page.getByLabel("De", { exact: true }).first().fill("4");
-        await page.getByLabel("Remise").first().fill("5");
-      },
-      false,
-    );
+    await aChef(page);
+    await page.goto(`${SERVICES}/nouveau`);
+    await page.getByLabel("Titre du service").fill(TITRE);
+    await page.getByLabel("Gluten", { exact: true }).check();
+    await page.getByLabel("Prix Adulte").fill("40");
+    await page.getByLabel("Durée").fill("longtemps");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
+    await expect(page.getByLabel("Gluten", { exact: true })).toBeChecked();
+    await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
+    await page.getByLabel("Durée").fill("90");
+    // The styled switch covers the checkbox.
+    await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
+    await page.getByLabel("De", { exact: true }).first().fill("4");
+    await page.getByLabel("Remise").first().fill("5");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page).toHaveURL(SERVICES);
     await expect(page.getByText("Service créé avec succès")).toBeVisible();
-    await expect(rowOf(page, titre)).toContainText("1h 30min. À partir de 40€");
-    await rowOf(page, titre).getByRole("switch").click();
+    await expect(rowOf(page, TITRE)).toContainText("1h 30min. À partir de 40€");
+    await rowOf(page, TITRE).getByRole("switch").click();
     await expect(page.getByText("Service désactivé")).toBeVisible();
 
-    await rowOf(page, titre).getByRole("link", { name: "Disponibilités" }).click();
-    await openAddForm(page);
+    await rowOf(page, TITRE).getByRole("link", { name: "Disponibilités" }).click();
     await page.getByLabel("Date").fill(theDay);
     await page.getByLabel("14:00").check({ force: true });
     await page.getByRole("button", { name: "Ajouter des créneaux" }).click();
@@ -391,9 +372,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
 
     await page.goto(SERVICES);
-    await rowOf(page, titre).getByRole("link", { name: "Supprimer" }).click();
+    await rowOf(page, TITRE).getByRole("link", { name: "Supprimer" }).click();
     await page.getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByText("Service supprimé avec succès")).toBeVisible();
-    await expect(rowOf(page, titre)).toHaveCount(0);
+    await expect(rowOf(page, TITRE)).toHaveCount(0);
   });
 });

@@ -8,7 +8,6 @@ import { authenticateAs } from "./sign-in.ts";
 
 // The browser logs refused pages to its console.
 test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
-test.setTimeout(120_000);
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const memberRow = (page: Page, email: string) => page.getByRole("listitem").filter({ hasText: email });

@@ -5,9 +5,10 @@ import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { tab } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const GMAIL = "https://mail.google.com";
 test.use({ openedSites: [GMAIL] });
@@ -61,7 +62,7 @@ async function aBusyChef(): Promise<string> {
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("shows the day, what waits and the figures", { tag: "@layout" }, async ({ page }) => {
+test("shows the day, what waits and the figures", async ({ page }) => {
   await authenticateWith(page, await aBusyChef());
   await page.goto("/dashboard");
   await expect(tab(page, "Aujourd’hui")).toHaveAttribute("aria-current", "page");
@@ -85,9 +86,7 @@ test("shows the day, what waits and the figures", { tag: "@layout" }, async ({ p
   await expect(
     page.getByRole("table", { name: "Demandes et chiffre d’affaires par mois" }).getByRole("row"),
   ).toHaveCount(13);
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "aujourdhui");
+  await expectEveryWidth(page, { name: "aujourdhui", press: [week.getByRole("link", { name: "Ouvrir l’agenda" })] });
 });
 
 test("answers with the keyboard, and returns to the link that opened the dialog", async ({ page, context }) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { e2eEmail } from "../support/e2e-database.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const SERVICES = "/dashboard/services";
 
@@ -12,9 +13,7 @@ test.beforeEach(async ({ page, javaScriptEnabled }, { project }) => {
   await authenticateWith(page, e2eEmail("zone", project.name, javaScriptEnabled ?? true));
 });
 
-test("a chef says where they cook, by keyboard, and sees the zone", {
-  tag: "@layout",
-}, async ({ page }) => {
+test("a chef says where they cook, by keyboard, and sees the zone", async ({ page }) => {
   await page.goto("/chef/profile");
   const zone = page.getByRole("region", { name: "Où je cuisine" });
   await zone.getByRole("combobox", { name: "Ma commune" }).fill("Gotham City");
@@ -46,8 +45,7 @@ test("a chef says where they cook, by keyboard, and sees the zone", {
   await expect(zone.getByRole("img", { name: "Votre zone\u00a0: 30\u00a0km autour de Lyon" })).toBeVisible();
   await expect(zone.getByRole("figure")).toContainText(/Lyon, Villeurbanne, .+ et \d+ autres communes/);
   await expect(zone.getByText(/^Exemple/)).toContainText("au-delà");
-  await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
+  await expectEveryWidth(page, { name: "zone", press: [zone.getByRole("button", { name: "Enregistrer ma zone" })] });
 });
 
 test("a visitor asks whether a chef comes to their commune", async ({ page }) => {
