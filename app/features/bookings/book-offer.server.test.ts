@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { acceptOffer, bookPlaces, joinLine, type Person, refuseOne, serve } from "#tests/support/waiting-line.ts";
@@ -16,7 +17,7 @@ const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_U
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
-  await owner.query("truncate chefs cascade");
+  await deleteChefs(owner);
   await emptyQueue(owner);
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ReviewInput } from "#app/domain/schemas/review.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { insert } from "#tests/support/factories.ts";
 import { linkTokenOf } from "#tests/support/link-token.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -28,7 +29,7 @@ afterAll(async () => {
   closeRedis();
 });
 beforeEach(async () => {
-  await owner.query("truncate chefs cascade");
+  await deleteChefs(owner);
   await emptyQueue(owner);
   fixture = await bookingFixture(owner);
   meal = await finishedMeal(owner, fixture);

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
 import { bookSlot } from "../book-slot.server.ts";
 import { completeReservations } from "./complete-reservations.job.server.ts";
@@ -15,7 +16,8 @@ const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_U
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
-  await owner.query("truncate chefs, service_availabilities, reservations, idempotency_keys cascade");
+  await deleteChefs(owner);
+  await owner.query("delete from idempotency_keys");
 });
 
 const aFixture = () => bookingFixture(owner);

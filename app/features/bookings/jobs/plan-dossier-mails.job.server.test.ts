@@ -9,6 +9,7 @@ import { saveDossierStep } from "#app/features/dossiers/save-dossier-step.server
 import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { type DossierFixture, dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 /** A dinner at 19:00 in Paris in ten days, confirmed well before. */
 beforeEach(async () => {
-  await owner.query("truncate chefs cascade");
+  await deleteChefs(owner);
   await emptyQueue(owner);
   meal = instantOf(addDays(dayOf(new Date()), 10), "19:00") ?? new Date();
   client_email = `jeanne.${Math.random()}@exemple.fr`;

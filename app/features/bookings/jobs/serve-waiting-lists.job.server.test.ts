@@ -5,6 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
@@ -35,7 +36,7 @@ const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_U
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
-  await owner.query("truncate chefs cascade");
+  await deleteChefs(owner);
   await emptyQueue(owner);
 });
 

@@ -4,6 +4,7 @@ import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { linkTokenOf } from "#tests/support/link-token.ts";
@@ -52,7 +53,7 @@ const aMeal = async (over: object = {}) =>
   });
 
 beforeEach(async () => {
-  await owner.query("truncate chefs cascade");
+  await deleteChefs(owner);
   await emptyQueue(owner);
   fixture = await bookingFixture(owner, { service: { type_service: "chef_domicile" } });
   client_email = `odile.${Math.random()}@exemple.fr`;

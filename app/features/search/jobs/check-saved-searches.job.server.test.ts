@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { addService, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { confirmSavedSearch } from "../confirm-saved-search.server.ts";
 import { saveSearch } from "../save-search.server.ts";
@@ -20,7 +21,8 @@ const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_U
 beforeAll(() => owner.connect());
 afterAll(() => owner.end());
 beforeEach(async () => {
-  await owner.query("truncate chefs, recherches_enregistrees cascade");
+  await deleteChefs(owner);
+  await owner.query("delete from recherches_enregistrees");
   await emptyQueue(owner);
 });
 
