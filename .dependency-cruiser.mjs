@@ -151,7 +151,7 @@ export default {
       "entry-server-reach",
       "The server’s entry renders and measures; it knows no feature, only the reference of an error page.",
       "^app/entry[.]server",
-      "^app/(platform/(context|log|metrics)[.]server[.]ts|frame/failure-reference[.]tsx)$",
+      "^app/(platform/(context|log|overload)[.]server[.]ts|frame/failure-reference[.]tsx)$",
     ),
     {
       name: "nothing-imports-routes",
