@@ -19,6 +19,8 @@ const env = {
   TRUSTED_PROXIES: "1",
   // Browser tests submit forms faster than people do; tests/server/booking-requests.test.ts covers the minimum age.
   FORM_MIN_AGE_MS: "0",
+  // A connection that needs more than the default two seconds says something about the machine.
+  DATABASE_CONNECT_TIMEOUT_MS: "30000",
 };
 const processes: RunningProcess[] = await Promise.all([
   ...site.webPorts.map((port) => startWeb(database, { ...env, PORT: String(port) })),
