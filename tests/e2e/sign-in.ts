@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { PASSWORD } from "../support/accounts.ts";
+import { PASSWORD, sessionCookie } from "../support/accounts.ts";
 import { inE2eDatabase, insertAdmin, personEmail } from "../support/e2e-database.ts";
 import { hydrated } from "../support/hydration.ts";
-import { sessionCookie } from "../support/live-fixture.ts";
 import { site } from "./site.ts";
 
 export type Person = "newcomer" | "chef" | "admin";
