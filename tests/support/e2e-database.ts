@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { symmetricEncrypt } from "better-auth/crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { addDays, type Day, dayOf } from "#app/domain/calendar.ts";
@@ -7,7 +6,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { stableId } from "#db/seed/stable-id.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
-import { insertAccount } from "./accounts.ts";
+import { insertAccount, insertSecondFactor } from "./accounts.ts";
 import { insertDashboard, insertDashboardAccounts } from "./dashboard-fixture.ts";
 import { envFor, place } from "./databases.ts";
 import { insertListedChefs } from "./directory-pages-fixture.ts";
@@ -150,10 +149,6 @@ export async function insertAdmin(client: pg.Client): Promise<string> {
     admin: true,
     chef: false,
   });
-  const key = localEnv(place).AUTH_SECRET ?? "";
-  const secret = await symmetricEncrypt({ key, data: ADMIN_KEY });
-  const backup_codes = await symmetricEncrypt({ key, data: "[]" });
-  await insert(client, "two_factor", { user_id, secret, backup_codes, verified: true });
-  await client.query('update "user" set two_factor_enabled = true where id = $1', [user_id]);
+  await insertSecondFactor(client, user_id, ADMIN_KEY);
   return email;
 }

@@ -49,17 +49,18 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, { stops, view, 
   const current = active ? stopAt(stops, cursor) : null;
   const currentId = current === null ? null : idOf(current);
 
-  // `moving`: a key asked for the focus, perhaps in a week that is still being read. `inside`: the grid has the focus, or had it
-  // when a dialog opened; a revalidation may have removed the focused link.
-  const moving = useRef(false);
+  // `moving`: where a key asked for the focus, perhaps in a week that is still being read. Not a flag: the pending effect of an
+  // earlier render runs after the key, and would take the flag as its own. `inside`: the grid has the focus, or had it when a
+  // dialog opened; a revalidation may have removed the focused link.
+  const moving = useRef<Cursor>(null);
   const inside = useRef(false);
   useEffect(() => {
     if (currentId === null) return;
-    const arrived = moving.current && asked !== null && cursor === asked;
+    const arrived = cursor === moving.current;
     const lost =
       inside.current && document.activeElement === document.body && document.querySelector("[data-dialog]") === null;
     if (!arrived && !lost) return;
-    moving.current = false;
+    if (arrived) moving.current = null;
     const link = grid.current?.querySelector<HTMLElement>(`[data-stop="${currentId}"]`);
     link?.focus({ preventScroll: lost });
   });
@@ -70,7 +71,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, { stops, view, 
     const next = moveCursor(event.key, here, { stops, vue: view.vue, today });
     if (next === null) return;
     event.preventDefault();
-    moving.current = true;
+    moving.current = next;
     setCursor(next);
     if (shown.includes(next.jour)) return;
     const there = switchView({ vue: "jour", jour: next.jour }, view.vue, today);
