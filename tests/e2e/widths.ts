@@ -13,11 +13,12 @@ type Look = {
 };
 
 /**
- * Checks what the page shows now, wide and on a phone: axe, no horizontal scrolling, controls that can be pressed. The page is
+ * Checks what the page shows now, wide and on a phone: the Tab key, axe, no horizontal scrolling, controls that can be pressed. The page is
  * resized rather than loaded again, which would cost as much as the checks.
  */
 export async function expectEveryWidth(page: Page, { name, press = [] }: Look = {}): Promise<void> {
   const wide = page.viewportSize();
+  await expectTabStops(page);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   if (name !== undefined) await takeScreenshot(page, name);
@@ -34,6 +35,29 @@ export async function expectEveryWidth(page: Page, { name, press = [] }: Look = 
   await expectNoHorizontalScroll(page);
   await touch.detach();
   if (wide !== null) await resize(page, wide);
+}
+
+/**
+ * Every control that is shown can be reached with the Tab key. Not those of a group with one tab stop, among which the arrows
+ * move, nor what is disabled or hidden from screen readers.
+ */
+async function expectTabStops(page: Page): Promise<void> {
+  const { controls, skipped } = await page.evaluate(() => {
+    const shown = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
+    ].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        !control.matches(":disabled") &&
+        control.closest(
+          "[aria-hidden=true], [aria-disabled=true], [inert], [role=grid], [role=tablist], [role=radiogroup], [data-stop]",
+        ) === null,
+    );
+    const unreachable = shown.filter(({ tabIndex }) => tabIndex < 0);
+    return { controls: shown.length, skipped: unreachable.map(({ outerHTML }) => outerHTML.slice(0, 200)) };
+  });
+  expect(controls, "controls on the page").toBeGreaterThan(0);
+  expect(skipped, "controls that the Tab key skips").toEqual([]);
 }
 
 /** Waits two frames: scripts that follow the width have then been told, and what they changed is laid out. */
