@@ -41,3 +41,14 @@ test("a fault of accessibility that only a phone shows fails the test", async ({
   });
   await expectEveryWidth(page);
 });
+
+test("a control that the Tab key skips fails the test", async ({ page }) => {
+  test.fail();
+  await page.goto("/about");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link")
+    .first()
+    .evaluate((link) => link.setAttribute("tabindex", "-1"));
+  await expectEveryWidth(page);
+});
