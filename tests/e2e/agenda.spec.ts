@@ -7,7 +7,7 @@ import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
-import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
+import { expect, expectAccessible, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
 import { toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
@@ -160,19 +160,23 @@ test("moves by day, week and month in the grid of the month", async ({ page }) =
   await expect(focused).toHaveAttribute("data-stop", `${dayOf(new Date())}/jour`);
 });
 
-test("shows what happens elsewhere without a reload", async ({ page }) => {
+test("shows what happens elsewhere without a reload", async ({ page, browser }) => {
   await authenticateWith(page, "nadia@la-table-de-nadia.example");
   const jour = await unusedDay();
   const view = `?semaine=${weekKey(jour)}`;
   await page.goto(`/dashboard/agenda${view}`);
   await hydrated(page);
   await expect(page.getByRole("button", { name: /^Notifications, / })).toBeVisible();
-  const tab = await page.context().newPage();
+  // Another device: in a tab of the same browser the page that is told of the slot may take the cookie of the toast.
+  const device = await browser.newContext({ extraHTTPHeaders: fromRandomAddress() });
+  const tab = await device.newPage();
+  await authenticateWith(tab, "nadia@la-table-de-nadia.example");
   await tab.goto(`/dashboard/agenda/ouvrir${view}&le=${jour}&heure=10:00`);
   // Not in the panel that stands for the dialog until hydration: a press would be lost when the dialog replaces it.
   await tab.getByRole("dialog").getByRole("button", { name: "Ouvrir ce créneau" }).click();
   await expect(toast(tab, "Créneau ouvert")).toBeVisible();
   await expect(dayOn(page, jour).getByRole("link", { name: /^10:00 - / })).toBeVisible();
+  await device.close();
 });
 
 test.describe("without JavaScript", () => {
