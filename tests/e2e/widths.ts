@@ -50,7 +50,7 @@ async function expectTabStops(page: Page): Promise<void> {
         control.checkVisibility({ visibilityProperty: true }) &&
         !control.matches(":disabled") &&
         control.closest(
-          "[aria-hidden=true], [aria-disabled=true], [inert], [role=grid], [role=tablist], [role=listbox], [role=radiogroup], [data-stop]",
+          "[aria-hidden=true], [aria-disabled=true], [inert], [role=grid], [role=tablist], [role=listbox], [role=radiogroup], [data-stop], [data-jour]",
         ) === null,
     );
     const unreachable = shown.filter(({ tabIndex }) => tabIndex < 0);
