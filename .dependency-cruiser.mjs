@@ -1,8 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+
 // Who may import whom: the table of docs/architecture.md, one rule per row. `local` is our own code.
-const local = "^(app|db|dev|server|scripts|tests|bench)/";
+const local = "^(app|db|dev|server|scripts|ops|tests)/";
 const test = "[.]test[.]tsx?$";
-const command = "^app/features/[^/]+/[^/.]+[.]server[.]ts$";
+const rules = "^app/features/[^/]+/rules/";
+const copy = "^app/features/[^/]+/copy/";
+const mails = "^app/features/[^/]+/copy/mails/";
+const shared = "^app/shared/";
+/** A command exports the function that its file is named after; what several commands share is named after its noun. */
+const isCommand = (file) => {
+  const name = /([^/]+)[.]server[.]ts$/.exec(file)?.[1]?.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+  return RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(readFileSync(file, "utf8"));
+};
+const [commands, nouns] = [true, false].map((wanted) =>
+  globSync("app/features/*/*.server.ts").filter(
+    (file) => !/(^|[./])(repo|jobs)[.]server[.]ts$/.test(file) && isCommand(file) === wanted,
+  ),
+);
+const oneOf = (files) => `^(${files.map((file) => file.replaceAll(".", "[.]")).join("|")})$`;
+const command = oneOf(commands);
+const noun = oneOf(nouns);
 const repo = "^app/features/[^/]+/[^/]+[.]repo[.]server[.]ts$";
+const fragment = "^app/features/[^/]+/[^/]+[.]sql[.]ts$";
+const components = "^app/features/[^/]+/components/";
 const screenRead = "^app/routes/[^/]+/[^/]+/read-[^/]+[.]server[.]ts$";
 const routeFiles = ["^app/routes/[^/]+/[^/]+[.]tsx$", "/route[.]tsx$", "[.]route[.]tsx$"];
 
@@ -32,18 +52,36 @@ export default {
       to: { couldNotResolve: true, pathNot: ["^virtual:", "[+]types/"] },
     },
     {
-      name: "domain-is-pure",
-      comment: "Rules take their facts as arguments: no clock, no I/O, no framework. Put the effect in a use-case.",
+      name: "rules-are-pure",
+      comment: "Rules take their facts as arguments: no clock, no I/O, no framework. Put the effect in a command.",
       severity: "error",
-      from: { path: "^app/domain/", pathNot: test },
-      to: { pathNot: "^app/domain/|^node_modules/(zod|date-fns|@date-fns/tz)/" },
+      from: { path: [rules, shared], pathNot: [test, "^app/shared/copy/"] },
+      to: { pathNot: [rules, "^app/shared/(?!copy/)", "^node_modules/(zod|date-fns|@date-fns/tz)/"] },
     },
     onlyLocal(
-      "copy-knows-domain-only",
-      "Sentences are chosen by codes of the domain.",
-      "^app/copy/",
-      "^app/(copy|domain)/",
+      "shared-copy-reach",
+      "What every capability says: shared rules and sentences, and the codes that they name.",
+      "^app/shared/copy/",
+      [shared, rules],
     ),
+    onlyLocal(
+      "copy-reach",
+      "Sentences are chosen by codes. A mail is copied by no other text: share a sentence, not a mail.",
+      copy,
+      [shared, rules, "^app/features/[^/]+/copy/[^/]+[.]tsx?$"],
+      { pathNot: [test, mails] },
+    ),
+    onlyLocal("mail-reach", "A mail reads any copy, and the parts of mails of its own capability.", mails, [
+      shared,
+      rules,
+      copy,
+    ]),
+    onlyLocal("registers-reach", "A register is the sum of what capabilities export.", "^app/registers/", [
+      shared,
+      rules,
+      copy,
+      "^app/registers/",
+    ]),
     onlyLocal(
       "ui-is-product-agnostic",
       "A product word in the kit belongs in features/*/components.",
@@ -52,46 +90,56 @@ export default {
     ),
     onlyLocal(
       "platform-knows-no-feature",
-      "Platform is plumbing: it may use platform and db.",
+      "Platform is plumbing: it may use platform, shared and db, and the codes of what it counts, limits or records.",
       "^app/platform/",
-      "^app/platform/|^db/",
+      ["^app/(platform|shared)/", "^db/", "^app/features/[^/]+/rules/(audit-)?codes[.]ts$"],
     ),
     onlyLocal(
       "repo-is-sql-only",
-      "A repo holds SQL; rules go to domain, requests to routes. It may count what its transaction commits.",
+      "A repo holds SQL; rules go to rules/, requests to routes. It may count what its transaction commits.",
       repo,
-      "^db/|^app/domain/|^app/platform/reservation-metrics[.]server[.]ts$",
+      ["^db/", shared, rules, fragment, "^app/platform/reservation-metrics[.]server[.]ts$"],
+    ),
+    onlyLocal(
+      "fragment-reach",
+      "A fragment of SQL is a leaf: it returns SQL, asks nothing, and imports no repo.",
+      fragment,
+      ["^db/", shared, rules],
     ),
     onlyLocal(
       "command-reach",
-      "A command uses domain, platform and repos. What two commands share goes to domain, or to a repo.",
-      command,
-      ["^app/(domain|platform)/", repo],
+      "A command uses rules, platform and repos. What two commands share goes to rules, to a repo, or to <noun>.server.ts.",
+      [command, noun],
+      ["^app/platform/", shared, rules, repo, noun],
       { pathNot: [test, "^app/features/accounts/"] },
     ),
     onlyLocal(
       "account-command-reach",
       "As any command; in addition, the session is read in one place.",
-      "^app/features/accounts/[^/.]+[.]server[.]ts$",
-      ["^app/(domain|platform)/", "^app/features/accounts/read-session[.]server[.]ts$", repo],
+      [command, noun],
+      ["^app/platform/", shared, rules, repo, noun, "^app/features/accounts/read-session[.]server[.]ts$"],
     ),
-    onlyLocal("job-reach", "A job is a command that may also write mails.", "^app/features/[^/]+/jobs/", [
-      "^app/(domain|platform)/",
-      "^app/copy/(mails/|format|labels|plurals)",
+    onlyLocal("job-reach", "A job is a command that may also write mails.", "^app/features/[^/]+/jobs(/|[.]server)", [
+      "^app/platform/",
+      shared,
+      rules,
+      copy,
+      "^app/features/[^/]+/jobs/",
       repo,
+      noun,
     ]),
     {
       name: "no-command-of-another-feature",
       comment: "From another feature take its repo or a component; set off its work by a job name or an event.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/", pathNot: test },
-      to: { path: "^app/features/", pathNot: ["^app/features/$1/", repo, "^app/features/[^/]+/components/"] },
+      to: { path: "^app/features/", pathNot: ["^app/features/$1/", rules, copy, repo, fragment, components] },
     },
     onlyLocal(
       "component-reach",
-      "A component displays: domain, copy, ui, components, types of its own feature's commands.",
-      "^app/features/[^/]+/components/",
-      ["^app/(domain|copy|ui)/", "^app/features/[^/]+/components/", command, repo],
+      "A component displays: rules, copy, ui, components, types of its own capability's commands.",
+      components,
+      ["^app/(shared|registers|ui)/", rules, copy, components, command, repo],
     ),
     {
       name: "browser-code-takes-types-only-from-the-server",
@@ -105,29 +153,35 @@ export default {
     },
     onlyLocal(
       "frame-reach",
-      "The frame surrounds pages: copy, ui, assets, feature components.",
+      "The frame surrounds pages: shared words, registers, ui, assets, components.",
       "^app/frame/",
-      "^app/(frame|assets|copy|ui)/|^app/features/[^/]+/components/",
+      ["^app/(frame|assets|registers|shared|ui)/", components],
     ),
     onlyLocal(
       "route-reach",
       "A route calls commands and its own reads, and shows components. SQL goes to a repo, a read to read-<what>.server.ts.",
       "^app/(routes/|root[.]tsx|entry[.]client)",
       [
-        "^app/(frame|assets|domain|copy|ui|styles|routes)/",
+        "^app/(frame|assets|registers|shared|ui|styles|routes)/",
+        rules,
+        copy,
         "^app/platform/(context|flash|form|multipart|network-key|rate-limit)[.]server[.]ts$",
-        "^app/features/[^/]+/components/",
+        components,
         command,
+        repo,
       ],
       { pathNot: [test, screenRead] },
     ),
     onlyLocal(
       "screen-read-reach",
-      "The composed read of a screen: any feature's repo, domain and platform. It changes nothing, so it calls no command.",
+      "The composed read of a screen: any capability's repo, rules and platform. It changes nothing, so it calls no command.",
       screenRead,
       [
         "^app/features/accounts/read-session[.]server[.]ts$",
-        "^app/(domain|platform)/",
+        "^app/platform/",
+        shared,
+        rules,
+        noun,
         "^app/routes/[^/]+/[^/]+/[^/]+[.]server[.]ts$",
         repo,
       ],
@@ -157,14 +211,14 @@ export default {
       name: "nothing-imports-routes",
       comment: "A piece that something else needs is a component or a command of a feature.",
       severity: "error",
-      from: { path: local, pathNot: [test, "^app/routes/", "^(tests|bench)/"] },
+      from: { path: local, pathNot: [test, "^app/routes/", "^(tests|ops)/"] },
       to: { path: "^app/(routes/|root[.]tsx|routes[.]ts)" },
     },
     onlyLocal(
       "gallery-reach",
-      "The component gallery shows the design system, the frame and the components of features.",
+      "The component gallery shows the design system, the frame and the components of capabilities.",
       "^dev/",
-      "^dev/|^app/(ui|frame|copy|styles)/|^app/features/[^/]+/components/",
+      ["^dev/", "^app/(ui|frame|shared|styles)/", copy, components],
     ),
     {
       name: "product-never-imports-the-gallery",
@@ -175,22 +229,23 @@ export default {
     },
     onlyLocal(
       "db-knows-codes-only",
-      "The schema may read the catalogues of codes, nothing else of the app.",
+      "The schema may read the codes of capabilities, nothing else of the app.",
       "^db/(schema|database)",
-      "^db/|^app/domain/(agenda-|audit-|legal-|report-)?catalog[.]ts$",
+      ["^db/", "^app/features/[^/]+/rules/(audit-)?codes[.]ts$"],
     ),
-    onlyLocal(
-      "server-reach",
-      "server/ wires: platform, jobs, use-cases for its API.",
+    onlyLocal("server-reach", "server/ wires: platform, jobs, use-cases for its API.", "^server/", [
       "^server/",
-      "^server/|^app/platform/|^app/copy/|^app/domain/|^app/features/[^/]+/(jobs/|[^/.]+[.]server[.]ts$)",
-    ),
+      "^app/(platform|registers|shared)/",
+      rules,
+      copy,
+      "^app/features/[^/]+/[^/.]+[.]server[.]ts$",
+    ]),
     {
       name: "product-never-imports-tests",
       comment: "Factories and fixtures stay in tests/.",
       severity: "error",
       from: { path: "^(app|db|server)/", pathNot: test },
-      to: { path: "^(tests|bench|scripts)/" },
+      to: { path: "^(tests|ops|scripts)/" },
     },
     {
       name: "no-dev-dependency-in-product",

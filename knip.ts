@@ -9,16 +9,18 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   entry: [
     "server/{web,app,dev,worker,start-worker,photo-decoder,calendar-thread,health-check}.ts!",
     "scripts/*.ts!",
+    "ops/*.ts!",
     "scripts/services/*-server.ts!",
-    "bench/*.ts",
-    "bench/bare-react/server.ts",
-    "tests/chaos/*.ts",
+    "ops/bench/*.ts",
+    "ops/bench/bare-react/server.ts",
+    "ops/chaos/*.ts",
     "tests/screens/fixed-clock.ts",
     "tests/support/public-host.ts",
   ],
   project: [
-    "{app,db,dev,server,scripts}/**/*.{ts,tsx}!",
-    "{tests,bench}/**/*.{ts,tsx}",
+    "{app,db,dev,server,scripts,ops}/**/*.{ts,tsx}!",
+    "!ops/{bench,chaos}/**!",
+    "tests/**/*.{ts,tsx}",
     // The component gallery: app/routes.ts leaves it out of production.
     "!dev/**!",
   ],
@@ -26,8 +28,8 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   exclude: ["types", "unresolved"],
   // An export that its own file uses may be exported for its test.
   ignoreExportsUsedInFile: production,
-  // Started by scripts/check.ts and bench/lighthouse.ts as subprocesses; dependency-cruiser parses with @swc/core.
+  // Started by scripts/check.ts and ops/bench/lighthouse.ts as subprocesses; dependency-cruiser parses with @swc/core.
   ignoreDependencies: ["@swc/core", "dependency-cruiser", "lighthouse", "oxlint", "oxlint-tsgolint"],
   // System packages.
-  ignoreBinaries: ["haproxy", "redis-server", "setpriv"],
+  ignoreBinaries: ["haproxy", "pg_dump", "redis-server", "setpriv"],
 });

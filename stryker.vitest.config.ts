@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
 
-/** Runs the domain's unit tests only: mutation testing needs no database and no browser. */
-export default defineConfig({ test: { include: ["app/domain/**/*.test.ts"] } });
+/** Runs the tests of rules only: mutation testing needs no database and no browser. */
+export default defineConfig({ test: { include: ["app/shared/*.test.ts", "app/features/*/rules/*.test.ts"] } });

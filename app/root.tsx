@@ -2,30 +2,30 @@
 import "./styles/index.css";
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, use, useEffect } from "react";
+import { type ReactNode, use, useLayoutEffect } from "react";
 import {
   Links,
   Meta,
   NavigationType,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
   useNavigationType,
   useRouteLoaderData,
 } from "react-router";
-import { DeferredScripts } from "#app/frame/deferred-scripts.tsx";
 import { replayEarlyInput } from "#app/frame/early-input.ts";
 import { ErrorPage } from "#app/frame/error-page.tsx";
 import { RequestReference } from "#app/frame/failure-reference.tsx";
+import { PageScripts } from "#app/frame/page-scripts.tsx";
 import { PageShell } from "#app/frame/page-shell.tsx";
 import type { Route } from "./+types/root";
-import { toastOfCode } from "./copy/toasts.ts";
 import { readSession } from "./features/accounts/read-session.server.ts";
-import { readPublisher } from "./features/administration/read-publisher.server.ts";
+import { readPublisher } from "./features/legal/read-publisher.server.ts";
 import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
+import { toastOfCode } from "./registers/toasts.ts";
+import { showSite } from "./shared/copy/site.ts";
 import { Announcement, ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
@@ -44,11 +44,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ origin, mediaBaseUrl, signedIn: kind === "user" },
     toast: toastOfCode(await takeToastCode(facts)),
-    editeur: await readPublisher(),
+    ...(await readPublisher()),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const saved = useRouteLoaderData<typeof loader>("root")?.site;
+  // Before anything below makes a text. Without a root loader, as on a page of an error, what was shown last stays.
+  if (saved !== undefined) showSite(saved);
   return (
     <html lang="fr">
       <head>
@@ -61,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <PageScripts />
+        <RouteScripts />
       </body>
     </html>
   );
@@ -72,19 +75,19 @@ export function Layout({ children }: { children: ReactNode }) {
  * a navigation to such a page in the browser, ScrollRestoration is still needed. Public pages load them later, unless a toast
  * waits for them: until then its text stands in the page and moves it.
  */
-function PageScripts() {
+function RouteScripts() {
   const { handle } = useMatches().at(-1) ?? {};
   const marks = typeof handle === "object" && handle !== null ? handle : {};
   const without = "embed" in marks || "scripts" in marks;
   const announces = (useRouteLoaderData<typeof loader>("root")?.toast ?? null) !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     void replayEarlyInput();
   }, []);
   if (without && typeof document === "undefined") return null;
   return (
     <>
       <ScrollRestoration />
-      {"shared" in marks && !announces ? <DeferredScripts /> : <Scripts />}
+      <PageScripts later={"shared" in marks && !announces} />
     </>
   );
 }

@@ -45,9 +45,12 @@ export default [
       route(":reservationId/annuler", "routes/dashboard/reservations/cancel.route.tsx"),
       route(":reservationId/changement", "routes/dashboard/reservations/change.route.tsx"),
       route(":reservationId/payee", "routes/dashboard/reservations/pay.route.tsx"),
+      route(":reservationId/payee/annuler", "routes/dashboard/reservations/undo-payment.route.tsx"),
       route(":reservationId/remboursement", "routes/dashboard/reservations/refund.route.tsx"),
     ]),
     route("table-prete", "routes/dashboard/layout/dismiss-ready-notice.route.tsx"),
+    route("mettre-en-pause", "routes/dashboard/layout/pause.route.tsx"),
+    route("revenir-en-ligne", "routes/dashboard/layout/return-online.route.tsx"),
     route("contester", "routes/dashboard/layout/contest-deactivation.route.tsx"),
     route("reservations/suite", "routes/dashboard/reservations/more.route.tsx"),
     route("agenda", "routes/dashboard/agenda/route.tsx", [

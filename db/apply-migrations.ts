@@ -3,28 +3,56 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { z } from "zod";
+import { adoptFunctions, applyChangedFunctions, FUNCTIONS_TABLE, type FunctionFile } from "./functions.ts";
 import { indexCreatedBy, isOnlineMigration, waitsWithoutBlocking } from "./online-migration.ts";
 
 type Migration = { name: string; statements: string[]; hash: string; when: number };
 
 /**
- * Applies pending migrations in the order of the journal. Each migration is one transaction, unless its first line is the
- * online marker: then each statement commits on its own, and a run that was interrupted starts again at the first statement.
- * Journal and table are Drizzle's. Its migrator is not used because it runs all migrations in one transaction.
+ * The baseline has the moment of the last migration that it replaces. A database which that one left is therefore up to date,
+ * and the former release, which compares moments, is ready on a database that the baseline made.
  */
-export async function applyMigrations(pool: pg.Pool, folder: string): Promise<void> {
+const BASELINE = {
+  name: "0000_baseline",
+  replaces: "e7a2755b57eb53f391299b8675f3a98b85245d6becb8cd30c9c9d7cb3b758316",
+};
+
+/**
+ * Applies pending migrations in the order of the journal, and the changed files of db/functions. Each migration is one
+ * transaction, unless its first line is the online marker: then each statement commits on its own, and a run that was
+ * interrupted starts again at the first statement. Functions change in the transaction of the last migration, so that no
+ * process sees the new tables with the former functions. Journal and table are Drizzle's. Its migrator is not used because
+ * it runs all migrations in one transaction.
+ */
+export async function applyMigrations(pool: pg.Pool, folder: string, functions: FunctionFile[]): Promise<void> {
   await pool.query("create schema if not exists drizzle");
   await pool.query(
     "create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
   );
-  const { rows } = await pool.query<{ last: string | null }>(
-    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  await pool.query(FUNCTIONS_TABLE);
+  const migrations = readMigrations(folder);
+  const { rows } = await pool.query<{ hash: string; created_at: string }>(
+    "select hash, created_at from drizzle.__drizzle_migrations",
   );
-  const last = Number(rows[0]?.last ?? 0);
-  for (const migration of readMigrations(folder).filter(({ when }) => when > last)) {
-    if (isOnlineMigration(migration.statements[0] ?? "")) await applyOnline(pool, migration);
-    else await applyInTransaction(pool, migration);
+  const applied = new Set(rows.map(({ hash }) => hash));
+  const baseline = migrations.find(({ name }) => name === BASELINE.name);
+  if (baseline !== undefined && rows.length > 0 && !applied.has(baseline.hash)) {
+    if (!applied.has(BASELINE.replaces))
+      throw new Error(
+        `the database is older than ${BASELINE.name}: migrate it with the release before the baseline first`,
+      );
+    await inTransaction(pool, (client) => adoptFunctions(client, functions));
   }
+  const last = Math.max(0, ...rows.map(({ created_at }) => Number(created_at)));
+  const pending = migrations.filter(({ when }) => when > last);
+  const first = functions.filter(({ beforeTables }) => beforeTables);
+  await inTransaction(pool, (client) => applyChangedFunctions(client, first));
+  for (const migration of pending) {
+    if (isOnlineMigration(migration.statements[0] ?? "")) await applyOnline(pool, migration);
+    else await applyInTransaction(pool, migration, migration === pending.at(-1) ? functions : first);
+  }
+  // Only functions changed, or the last migration was an online one.
+  await inTransaction(pool, (client) => applyChangedFunctions(client, functions));
 }
 
 const journalShape = z.object({ entries: z.array(z.object({ tag: z.string() })) });
@@ -41,16 +69,28 @@ function readMigrations(folder: string): Migration[] {
 
 const RECORD = "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)";
 
-async function applyInTransaction(pool: pg.Pool, { name, statements, hash, when }: Migration): Promise<void> {
+async function applyInTransaction(pool: pg.Pool, migration: Migration, functions: FunctionFile[]): Promise<void> {
+  const { name, statements, hash, when } = migration;
+  try {
+    await inTransaction(pool, async (client) => {
+      for (const statement of statements) await client.query(statement);
+      await applyChangedFunctions(client, functions);
+      await client.query(RECORD, [hash, when]);
+    });
+  } catch (error) {
+    throw new Error(`migration ${name} failed and was rolled back`, { cause: error });
+  }
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    for (const statement of statements) await client.query(statement);
-    await client.query(RECORD, [hash, when]);
+    await work(client);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw new Error(`migration ${name} failed and was rolled back`, { cause: error });
+    throw error;
   } finally {
     client.release();
   }

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { LieuPrestation, TypeService } from "../app/domain/catalog.ts";
-import { communeKey } from "../app/domain/communes.ts";
-import { RADIUS } from "../app/domain/input-limits.ts";
-import { placeFromWords } from "../app/domain/travel.ts";
+import { placeFromWords } from "#app/features/chefs/rules/zone.ts";
+import { communeKey } from "#app/features/communes/rules/commune.ts";
+import type { LieuPrestation, TypeService } from "#app/features/services/rules/codes.ts";
+import { RADIUS } from "#app/shared/input-limits.ts";
 
 /** Rows per statement: an update of the whole table would hold its row locks until the end. */
 const BATCH = 5_000;

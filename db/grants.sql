@@ -12,12 +12,9 @@ revoke execute on function equipe_inviter_par_session(uuid, uuid, text, timestam
 revoke execute on function equipe_changer_role_par_session(uuid, uuid, text), equipe_accepter_par_lien(uuid, text) from public;
 grant execute on function equipe_inviter_par_session(uuid, uuid, text, timestamptz, bytea) to convive_app;
 grant execute on function equipe_changer_role_par_session(uuid, uuid, text), equipe_accepter_par_lien(uuid, text) to convive_app;
--- Functions of the previous release, which believe any id of an owner. Its processes lose the changes of the team, and nothing else,
--- until they are replaced: leaving them would leave the hole open. To be dropped by the next release.
-revoke execute on function equipe_inviter(uuid, uuid, text, timestamptz), equipe_changer_role(uuid, uuid, text) from public, convive_app;
-revoke execute on function equipe_accepter(uuid) from public, convive_app;
 -- Append-only history. Only `raison` may be erased, when a person asks for it.
 revoke update, delete on audit_log from convive_app;
+revoke execute on function purge_audit_log(timestamptz, integer) from public;
 grant execute on function purge_audit_log(timestamptz, integer) to convive_app;
 revoke update, delete on reservation_events from convive_app;
 grant update (raison) on reservation_events to convive_app;

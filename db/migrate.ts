@@ -6,6 +6,7 @@ import pg from "pg";
 import { applyMigrations } from "./apply-migrations.ts";
 import { fillDefaultZones } from "./fill-default-zones.ts";
 import { fillSearchOnce } from "./fill-search.ts";
+import { readFunctionFiles } from "./functions.ts";
 import { loadCommunes } from "./load-communes.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -13,7 +14,7 @@ const MAX_ATTEMPTS = 10;
 const LOCK_POLL_MS = 500;
 const LOCK_POLLS = 7_200;
 
-/** Migrates a database to this version of the code: job queue, tables, privileges of the application role, communes, read model of the search. */
+/** Migrates a database to this version of the code: job queue, extensions, tables and functions, privileges of the application role, communes, read model of the search. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   // One connection, so that the advisory lock below holds for every statement.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
@@ -23,7 +24,9 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
     await takeMigrationLock(pool);
     await withRetries(async () => {
       await runQueue({ pgPool: pool });
-      await applyMigrations(pool, join(import.meta.dirname, "migrations"));
+      await pool.query(readFileSync(join(import.meta.dirname, "extensions.sql"), "utf8"));
+      const functions = readFunctionFiles(join(import.meta.dirname, "functions"));
+      await applyMigrations(pool, join(import.meta.dirname, "migrations"), functions);
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
       await loadCommunes(pool);
       await fillDefaultZones(pool);

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
+import type { DirectoryCursor } from "#app/shared/paging.ts";
 
 type Keys = { readonly created_at: Column; readonly id: Column };
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** Keyed hashes of a visitor's mailbox and networks (`app/platform/visitor-keys.server.ts`). */
+/** Keyed hashes of a visitor's mailbox and networks (`app/platform/keyed-hash.server.ts`). */
 export type Visitor = {
   readonly cles: readonly Buffer[];
   readonly boite: Buffer;

@@ -71,8 +71,8 @@ export function GalleryAccounts() {
         </div>
       </GallerySection>
       <GallerySection title="Confirmation et nouveau mot de passe">
-        <ConfirmEmailForm answer={undefined} />
-        <ConfirmEmailForm answer={REFUSED} />
+        <ConfirmEmailForm answer={undefined} asksPassword={false} />
+        <ConfirmEmailForm answer={REFUSED} asksPassword />
         <NewPasswordForm answer={undefined} token="" />
         <NewPasswordForm answer={REFUSED} token="" />
       </GallerySection>

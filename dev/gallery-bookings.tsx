@@ -26,6 +26,7 @@ const WAITING: Reservation = {
   accuse_envoye_le: SENT,
   date_limite: new Date("2026-11-17T17:42:00Z"),
   lieu: "Chez vous",
+  lieu_prestation: "client",
   rue: "12 rue des Lices",
   commune_nom: "Aix-en-Provence",
   code_postal: "13100",
@@ -35,6 +36,7 @@ const WAITING: Reservation = {
   client_email: "jeanne@exemple.fr",
   client_telephone: "06 12 34 56 78",
   client_message: null,
+  table: null,
   participants: [
     { profile_id: "adulte", profile_name: "Adulte", quantite: 2, prix_unitaire: 8500 },
     { profile_id: "enfant", profile_name: "Enfant (moins de 12 ans)", quantite: 1, prix_unitaire: 3500 },
@@ -46,6 +48,8 @@ const WAITING: Reservation = {
   annulation: null,
   annulation_heures: null,
   annulation_part: null,
+  annulation_due: 0,
+  passee: false,
   repas: 0,
   somme_due: 0,
   conditions_annulation: null,
@@ -64,6 +68,7 @@ const WAITING: Reservation = {
     nom_societe: null,
     ville: "Lyon",
     actif: true,
+    en_ligne: true,
     photo: null,
   },
   events: [

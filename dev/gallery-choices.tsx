@@ -110,7 +110,9 @@ function Numbers() {
     <GallerySection title="Compteur et palier">
       <div className={styles.narrow}>
         <Stepper
-          name="Adulte"
+          label="Adulte"
+          name="adultes"
+          max={20}
           note="85€ / personne"
           hint={<TierHint>encore 2 personnes&nbsp;: −10&nbsp;%</TierHint>}
           value={adults}
@@ -119,7 +121,9 @@ function Numbers() {
           increaseLabel="Ajouter un participant Adulte"
         />
         <Stepper
-          name="Enfant (moins de 12 ans)"
+          label="Enfant (moins de 12 ans)"
+          name="enfants"
+          max={20}
           note={
             <>
               <s>35€</s> 31,50€ / personne

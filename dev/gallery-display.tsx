@@ -4,6 +4,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { KindBadge, Star, Status } from "#app/ui/badge.tsx";
 import { Chip, LinkChip, RemovableChip } from "#app/ui/chip.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
+import { DisplayName } from "#app/ui/display-name.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageContents } from "#app/ui/page-contents.tsx";
 import { Breadcrumb, PageHead } from "#app/ui/page-head.tsx";
@@ -101,6 +102,9 @@ function Marks() {
         <Stars note={5} />
         <Stars note={4.4} />
         <Stars note={1} />
+        <p className={text.display3}>
+          <DisplayName>Camille Rousseau</DisplayName>, <DisplayName>Linh Trần</DisplayName>
+        </p>
       </div>
       <div className={clsx(layout.cluster, styles.centered)}>
         <Chip>Une spécialité dont le nom est très long et ne tient pas sur la ligne d’un téléphone</Chip>

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
-import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
+import { UpdateEntry } from "#app/features/console/components/update-entry.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { ChefGrid } from "#app/frame/chef-grid.tsx";
@@ -8,7 +9,6 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { ErrorPage } from "#app/frame/error-page.tsx";
 import { FailureReference } from "#app/frame/failure-reference.tsx";
 import { Header } from "#app/frame/header.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
 import { MobileAccount } from "#app/frame/navigation.tsx";
 import { PrivateFailure } from "#app/frame/private-failure.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -9,24 +9,28 @@ const HERE = "/dev/composants";
 const NOTHING: ComponentProps<typeof DataSummary>["data"] = {
   email: "jeanne@exemple.fr",
   expire_le: new Date("2026-11-17T09:00:00Z"),
-  reservations: 0,
-  messages: 0,
-  aides: 0,
-  recherches: 1,
-  attentes: 0,
-  avis: 0,
-  signalements: 0,
+  nombres: {
+    reservations: 0,
+    demandes: 0,
+    messages: 0,
+    aides: 0,
+    recherches: 1,
+    attentes: 0,
+    avis: 0,
+    signalements_avis: 0,
+    signalements_contenus: 0,
+    blocages: 0,
+    adresses_remplacees: 0,
+    emails: 1,
+  },
+  connu: true,
   a_venir: [],
   compte: null,
 };
 
 const SOME: typeof NOTHING = {
   ...NOTHING,
-  reservations: 3,
-  messages: 2,
-  aides: 1,
-  recherches: 1,
-  avis: 2,
+  nombres: { ...NOTHING.nombres, reservations: 3, messages: 2, aides: 1, avis: 2, emails: 9 },
   a_venir: [
     {
       id: "1",

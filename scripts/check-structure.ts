@@ -2,57 +2,48 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
-const FEATURES =
-  "accounts administration agenda bookings chefs dossiers messages photos places privacy reports reviews search services verification visitors";
-const AREAS = "account admin booking dashboard legal public";
-
-/** The file names allowed in each folder (docs/architecture.md). */
-const DOMAIN =
-  "account-security agenda-catalog agenda-closures agenda-keys agenda-preview agenda-rules agenda-view announcement audit-catalog booking-place calendar cancellation capacity catalog change-request client-cancellation communes console-roles console-search constraint-refusals contact-message csv delivery-report directory directory-cursor display-limits dossier duration figures first-steps help-thread holidays input-limits journal legal-catalog linked-calendars mail-link mission-sheet money operator-facts password photo places pricing records report-case report-catalog request-confirmation reservation result retention review review-case review-check review-list saved-search scopes search search-plate search-query search-ranking sign-in-paths siret sitemap slots stored-photo support-acts text thread today travel verification views visitor-block waiting-list webhook withdrawal";
-const COPY =
-  "agenda agenda-rules announcement audit-labels audit-sentences cancellation change-request chef-labels chef-plurals compose console-errors console-search days dossier errors figures first-steps format full-slot help-thread labels linked-calendars mission-sheet numbers plurals public-reviews records reports reviews search search-states site team territories toasts today unsent visitor-block webhooks withdrawal zones";
-const PLATFORM =
-  "answer-cookie audit auth booking-cookie busy-times calendar-thread caller-code clock collected-metrics common-passwords context db dossier-crypto dossier-keys env error-groups events failover-pool fetch-public flash form image job known-device link-tokens linked-calendar log mailer metrics multipart network-key operator-facts overload private-documents private-storage qr queue queue-payloads rate-limit redis reservation-metrics restore-records sealed-secret secrets semaphore sent-mails storage totp trace-context transaction visitor-keys webhook-signature write-together";
+const AREAS = "(account|admin|booking|dashboard|legal|public)";
+const CAPABILITY = "^app/features/[a-z]+";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
-const word = (words: string) => `(${words.split(" ").join("|")})`;
 
+/** The shapes of file names in each folder (docs/architecture.md). */
 const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
   {
-    where: /^app\/domain\//,
-    shapes: [
-      RegExp(`^app/domain/${word(DOMAIN)}((-cases)?[.]test)?[.]ts$`),
-      /^app\/domain\/schemas\/[a-z-]+([.]test)?[.]ts$/,
-    ],
-    advice: "a rule goes into one of the domain's files, a form's input into domain/schemas",
+    where: /^app\/shared\//,
+    shapes: [/^app\/shared\/[a-z-]+([.]schema)?([.]test)?[.]ts$/, /^app\/shared\/copy\/[a-z-]+([.]test)?[.]tsx?$/],
+    advice: "shared holds rules that every capability speaks, and copy/ with their words",
   },
   {
-    where: /^app\/copy\//,
-    shapes: [RegExp(`^app/copy/${word(COPY)}([.]test)?[.]ts$`), /^app\/copy\/(mails|pages)\/[a-z-]+([.]test)?[.]tsx?$/],
-    advice: "sentences chosen by code go into errors, toasts, labels, plurals, format, compose or mails/",
+    where: /^app\/registers\//,
+    shapes: [/^app\/registers\/[a-z-]+([.]test)?[.]ts$/],
+    advice: "registers holds the sums of what capabilities export",
   },
   {
     where: /^app\/platform\//,
-    shapes: [RegExp(`^app/platform/${word(PLATFORM)}[.]server([.]test)?[.]ts$`)],
-    advice: "platform holds server infrastructure, in files with the names listed in scripts/check-structure.ts",
+    shapes: [/^app\/platform\/[a-z-]+[.]server([.]test)?[.]ts$/, /^app\/platform\/mail\/[a-z-]+([.]test)?[.]tsx?$/],
+    advice: "platform holds server infrastructure, <noun>.server.ts",
   },
   {
     where: /^app\/features\//,
     shapes: [
-      RegExp(`^app/features/${word(FEATURES)}/${VERB_NOUN}[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/features/${word(FEATURES)}/[a-z-]+[.]repo[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/features/${word(FEATURES)}/jobs/${VERB_NOUN}[.]job[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/features/${word(FEATURES)}/components/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
+      RegExp(`${CAPABILITY}/rules/[a-z-]+([.]schema)?((-cases)?[.]test)?[.]ts$`),
+      RegExp(`${CAPABILITY}/copy/(mails/)?[a-z-]+([.]test)?[.]tsx?$`),
+      RegExp(`${CAPABILITY}/${VERB_NOUN}[.]server([.]test)?[.]ts$`),
+      RegExp(`${CAPABILITY}/[a-z-]+[.](repo[.]server|sql)([.]test)?[.]ts$`),
+      RegExp(`${CAPABILITY}/(jobs|metrics|totp)[.]server([.]test)?[.]ts$`),
+      RegExp(`${CAPABILITY}/jobs/${VERB_NOUN}([.]job)?[.]server([.]test)?[.]ts$`),
+      RegExp(`${CAPABILITY}/components/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
     ],
     advice:
-      "a feature holds commands (<verb>-<noun>.server.ts), repos (<table>.repo.server.ts), jobs/ and components/, nothing else",
+      "a capability holds rules/, copy/, commands (<verb>-<noun>.server.ts), repos (<table>.repo.server.ts), fragments of SQL (<noun>.sql.ts), jobs.server.ts, jobs/ and components/",
   },
   {
     where: /^app\/routes\//,
     shapes: [
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+([.]tsx|[.]module[.]css)$`),
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/([a-z-]+[.])?route[.]tsx$`),
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/(read|answer|require)-[a-z-]+[.]server([.]test)?[.]ts$`),
-      RegExp(`^app/routes/${word(AREAS)}/[a-z-]+/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
+      RegExp(`^app/routes/${AREAS}/[a-z-]+([.]tsx|[.]module[.]css)$`),
+      RegExp(`^app/routes/${AREAS}/[a-z-]+/([a-z-]+[.])?route[.]tsx$`),
+      RegExp(`^app/routes/${AREAS}/[a-z-]+/(read|answer|require)-[a-z-]+[.]server([.]test)?[.]ts$`),
+      RegExp(`^app/routes/${AREAS}/[a-z-]+/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
     ],
     advice:
       "a screen is <area>/<screen>.tsx, or a folder <area>/<screen>/ with route.tsx, <nested>.route.tsx, read-<what>.server.ts and its own components",
@@ -81,7 +72,11 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
 ];
 
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|hooks?|services?|types?)[.]tsx?$/;
-const NAME_EXCEPTIONS = new Set(["scripts/services.ts", "db/schema/services.ts", "app/domain/schemas/service.ts"]);
+const NAME_EXCEPTIONS = new Set([
+  "scripts/services.ts",
+  "db/schema/services.ts",
+  "app/features/services/rules/service.schema.ts",
+]);
 const MAX_LINES = 400;
 /** A call with a CSS selector, whose text is the second group. */
 const SELECTOR_CALL =
@@ -108,10 +103,10 @@ for (const file of files) {
   for (const { where, shapes, advice } of allowed) {
     if (where.test(file) && !shapes.some((shape) => shape.test(file))) problems.push(`${file}: ${advice}`);
   }
-  problems.push(...wrongExports(file, text), ...classSelectors(file, text));
+  problems.push(...wrongExports(file, text), ...askingFragments(file, text), ...classSelectors(file, text));
 }
 
-problems.push(...featureCycles(), ...missingInGallery());
+problems.push(...capabilityCycles(), ...missingInGallery());
 
 console.log(`${files.length} files read`);
 if (problems.length > 0) {
@@ -119,16 +114,32 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-/** A command or a read exports one function with the name of its file; types may be exported too. */
+/**
+ * A command, a job in its own file or a read exports one function with the name of its file; types may be exported too. A file
+ * without such a function is named after the noun that several commands of its capability share.
+ */
 function wrongExports(file: string, text: string): string[] {
   const match =
-    /^app\/features\/[^/]+\/(?:jobs\/)?([a-z0-9-]+)(?:[.]job)?[.]server[.]ts$/.exec(file) ??
+    /^app\/features\/[^/]+\/([a-z0-9]+-[a-z0-9-]+)[.]server[.]ts$/.exec(file) ??
+    /^app\/features\/[^/]+\/jobs\/([a-z0-9-]+)[.]job[.]server[.]ts$/.exec(file) ??
     /^app\/routes\/[^/]+\/[^/]+\/([a-z0-9-]+)[.]server[.]ts$/.exec(file);
   const name = match?.[1]?.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   if (name === undefined) return [];
   const exported = [...text.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, found]) => found);
-  if (exported.length === 1 && exported[0] === name) return [];
+  const isShared =
+    match?.[0].startsWith("app/features/") === true && !/[/]jobs[/]/.test(file) && !exported.includes(name);
+  if (isShared || (exported.length === 1 && exported[0] === name)) return [];
   return [`${file}: must export one function, ${name} (it exports ${exported.join(", ") || "nothing"})`];
+}
+
+/** A fragment of SQL that takes a connection is a query: capabilities would depend on each other through it. */
+function askingFragments(file: string, text: string): string[] {
+  if (
+    !file.endsWith(".sql.ts") ||
+    !/\b(Database|Transaction)\b|[.](execute|query|select|insert|update|delete)\(/.test(text)
+  )
+    return [];
+  return [`${file}: returns SQL and asks nothing; a query goes to a repo`];
 }
 
 /** A component that the gallery does not show is in no picture of its states. */
@@ -148,7 +159,7 @@ function classSelectors(file: string, text: string): string[] {
   const found = [...text.matchAll(SELECTOR_CALL)]
     .map(([, , selector = ""]) => selector)
     .filter((selector) => /[.]-?[_a-z]/i.test(selector.replace(/\$\{[^}]*\}|\[[^\]]*\]/g, "")));
-  if (/^(tests|bench)\/|[.]test[.]tsx?$/.test(file)) found.push(...(text.match(CLASS_IN_TEST) ?? []));
+  if (/^(tests|ops)\/|[.]test[.]tsx?$/.test(file)) found.push(...(text.match(CLASS_IN_TEST) ?? []));
   if (/^tests\/(e2e|screens)\//.test(file)) found.push(...(text.match(KEPT_SELECTOR) ?? []));
   return found.map(
     (selector) => `${file}: finds an element by its class, « ${selector} »; use its role, name, text or an attribute`,
@@ -156,26 +167,29 @@ function classSelectors(file: string, text: string): string[] {
 }
 
 /**
- * Features that depend on each other, directly or transitively. dependency-cruiser's folder rules also follow test
- * files and the seed, which connect every feature with every other.
+ * Capabilities that depend on each other, directly or transitively. Rules, copy and fragments of SQL are leaves: they run nothing.
+ * dependency-cruiser's folder rules also follow test files and the seed, which connect every capability with every other.
  */
-function featureCycles(): string[] {
-  const uses = new Map(FEATURES.split(" ").map((feature) => [feature, new Set<string>()]));
-  for (const file of files.filter((path) => path.startsWith("app/features/") && !/[.]test[.]tsx?$/.test(path))) {
+function capabilityCycles(): string[] {
+  const uses = new Map<string, Set<string>>();
+  const sources = files.filter((path) => path.startsWith("app/features/") && !/[.]test[.]tsx?$/.test(path));
+  for (const file of sources.filter((path) => !/[/](rules|copy)[/]|[.]sql[.]ts$/.test(path))) {
     const from = file.split("/")[2] ?? "";
-    for (const [, to = ""] of readFileSync(file, "utf8").matchAll(
-      /from "(?:#app\/features|[.][.]|[.][.]\/[.][.])\/([a-z]+)\//g,
+    const used = uses.get(from) ?? new Set();
+    for (const [, to = "", path = ""] of readFileSync(file, "utf8").matchAll(
+      / from "#app\/features\/([a-z]+)\/([^"]+)"/g,
     ))
-      if (to !== from && uses.has(to)) uses.get(from)?.add(to);
+      if (to !== from && !/^(rules|copy)[/]|[.]sql[.]ts$/.test(path)) used.add(to);
+    uses.set(from, used);
   }
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
     [...(uses.get(from) ?? [])].some(
       (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
     );
   return [...uses.keys()]
-    .filter((feature) => reaches(feature, feature))
+    .filter((capability) => reaches(capability, capability))
     .map(
-      (feature) =>
-        `app/features/${feature}: in a cycle of features; it uses ${[...(uses.get(feature) ?? [])].join(", ")}`,
+      (capability) =>
+        `app/features/${capability}: in a cycle of capabilities; it uses ${[...(uses.get(capability) ?? [])].join(", ")}`,
     );
 }

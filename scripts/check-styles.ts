@@ -13,7 +13,7 @@ const SET_BY_LIBRARIES = /^--(anchor-|available-|popup-|positioner-|transform-or
 /** Raw values in `style={{ … }}`. Mails cannot have stylesheets, so theirs are all written there. */
 const RAW_STYLE =
   /(?:["'`]#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(|\b(?:fontSize|borderRadius|zIndex): *["'`]?[1-9]|\bboxShadow: *["'`]\d)/i;
-const MAILS = "app/copy/mails/";
+const MAILS = "app/platform/mail/";
 
 const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app", "dev"], { encoding: "utf8" });
 const files = listed.split("\n").filter((file) => /[.](css|svg|tsx?)$/.test(file));

@@ -7,7 +7,7 @@ const ESCAPE = /\\(?:u[\da-f{]|x[\da-f]{2}|[nrt])/i;
 /** French punctuation stays on the line of its word: the space before it, or inside « », must not break. */
 const BREAKING_SPACE = /[ \t\n][:;?!»](?=[\s).,»\u00a0]|$)|«[ \t\n]/;
 
-const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app/**/*.tsx", "app/copy/**/*.ts"], {
+const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "app/**/*.tsx", "app/**/copy/**/*.ts"], {
   encoding: "utf8",
 });
 const files = listed.split("\n").filter((file) => file !== "" && !/[.]test[.]tsx?$/.test(file));

@@ -7,6 +7,8 @@ type Step = {
   count: RegExp;
   /** Reads the types that React Router generates for routes, and scripts/style-types.ts for stylesheets. */
   readsGeneratedTypes?: true;
+  /** Compares with the database of `npm run setup`; left out by `--without-services`. */
+  needsDatabase?: true;
 };
 
 /** Two steps run at a time, the longest first, so that neither core waits for the other at the end. */
@@ -38,15 +40,20 @@ const steps: Step[] = [
       "server",
       "scripts",
       "tests",
-      "bench",
+      "ops",
     ],
     count: /(\d+) modules, \d+ dependencies/,
   },
-  { name: "schema drift", command: ["node", "scripts/check-schema.ts"], count: /^(\d+) files read/m },
+  {
+    name: "schema drift",
+    command: ["node", "scripts/check-schema.ts"],
+    count: /^(\d+) files read/m,
+    needsDatabase: true,
+  },
   { name: "format", command: ["biome", "check"], count: /Checked (\d+) files/ },
   {
-    name: "domain types",
-    command: ["node", "scripts/check-types.ts", "tsconfig.domain.json"],
+    name: "rule types",
+    command: ["node", "scripts/check-types.ts", "tsconfig.rules.json"],
     count: /^(\d+) files read/m,
   },
   { name: "typography", command: ["node", "scripts/check-typography.ts"], count: /^(\d+) files read/m },
@@ -61,8 +68,13 @@ const steps: Step[] = [
   { name: "migrations", command: ["node", "scripts/check-migrations.ts"], count: /^(\d+) files read/m },
 ];
 
-const [only] = process.argv.slice(2);
-const chosen = steps.filter(({ name }) => only === undefined || name === only);
+const WITHOUT_SERVICES = "--without-services";
+const args = process.argv.slice(2);
+const withDatabase = !args.includes(WITHOUT_SERVICES);
+const only = args.find((arg) => arg !== WITHOUT_SERVICES);
+const chosen = steps.filter(
+  ({ name, needsDatabase }) => (only === undefined || name === only) && (withDatabase || !needsDatabase),
+);
 if (chosen.length === 0) {
   console.error(`unknown check « ${only} »; known: ${steps.map(({ name }) => name).join(", ")}`);
   process.exit(2);

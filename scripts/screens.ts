@@ -5,6 +5,7 @@ const USAGE = `npm run screens -- --to <folder>          takes screenshots of ev
                                           and of the component gallery from a build of its own
 npm run screens -- --compare <folder>     takes them into test-results/screens-new and compares them with that folder
   --with <folder>    compares this folder instead of taking screenshots
+npm run screens -- --readme               takes the pictures of README into docs/screens
   --only a,b         only the screens with these names, e.g. --only accueil,chefs --to docs/screens
   --widths 1440      only these widths`;
 
@@ -15,8 +16,10 @@ const { values } = parseArgs({
     with: { type: "string" },
     only: { type: "string" },
     widths: { type: "string", default: "1440,390,320" },
+    readme: { type: "boolean", default: false },
   },
 });
+if (values.readme) process.exit(await takeReadmePictures());
 if (values.to === undefined && values.compare === undefined) {
   console.error(USAGE);
   process.exit(2);
@@ -29,6 +32,25 @@ const failures = values.with === undefined ? await take(taken) : [];
 for (const failure of failures) console.error(failure);
 const same = values.compare === undefined || (await compare(values.compare));
 process.exit(failures.length === 0 && same ? 0 : 1);
+
+/** Returns the exit code. */
+async function takeReadmePictures(): Promise<number> {
+  const { startFixedSite } = await import("../tests/screens/site.ts");
+  const { takeShots } = await import("../tests/screens/take.ts");
+  const { readmeShots } = await import("../tests/screens/readme-shots.ts");
+  const { default: sharp } = await import("sharp");
+  const folder = "test-results/screens-readme";
+  const stop = await startFixedSite();
+  const failed = await takeShots(readmeShots, folder, [1440]).finally(stop);
+  for (const failure of failed) console.error(failure);
+  if (failed.length > 0) return 1;
+  for (const { name } of readmeShots) {
+    // What a person sees first: the pictures are of whole pages.
+    const top = sharp(`${folder}/${name}-1440.png`).extract({ left: 0, top: 0, width: 1440, height: 900 });
+    await top.resize(960).jpeg({ quality: 82, progressive: true }).toFile(`docs/screens/${name}.jpg`);
+  }
+  return 0;
+}
 
 async function take(folder: string): Promise<string[]> {
   const { startFixedSite } = await import("../tests/screens/site.ts");

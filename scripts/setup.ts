@@ -26,7 +26,7 @@ const { env } = await import("../app/platform/env.server.ts");
 const { now } = await import("../app/platform/clock.server.ts");
 const { ensureBucket, s3 } = await import("../app/platform/storage.server.ts");
 const { ensurePrivateBucket, PRIVATE_BUCKET } = await import("../app/platform/private-storage.server.ts");
-const { keepVersions } = await import("./backup/bucket-versions.ts");
+const { keepVersions } = await import("../ops/backup/bucket-versions.ts");
 const { storeDemoPictures } = await import("../db/seed/demo-pictures.ts");
 const { insertDemoData } = await import("../db/seed/insert-demo-data.ts");
 const { ADMIN_EMAIL, DEMO_PASSWORD } = await import("../db/seed/demo-accounts.ts");
@@ -37,7 +37,6 @@ await step("private", ensurePrivateBucket, () => "ready");
 await keepVersions(s3, env.S3_BUCKET, "photos");
 await keepVersions(s3, PRIVATE_BUCKET, "private");
 await step("pictures", storeDemoPictures, ({ stored, kept }) => `${stored} stored, ${kept} already there`);
-await pool.end();
 
 // Only the owner's database role may write user_roles.
 const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
@@ -47,6 +46,22 @@ await step(
   ({ made, slotsOpened }) => `${made ? "made" : "already there"}, ${slotsOpened} slots opened`,
 );
 await owner.end();
+
+// As the worker does every night: the first day of the console shows figures and checked rules, not zeros.
+const { computeFigures } = await import("#app/features/console/jobs/compute-figures.job.server.ts");
+const { checkInvariants } = await import("#app/features/console/jobs/check-invariants.job.server.ts");
+const asked = { id: "setup", attempt: 1 };
+await step(
+  "figures",
+  () => computeFigures.run({}, asked),
+  () => "computed",
+);
+await step(
+  "rules",
+  () => checkInvariants.run({}, asked),
+  () => "checked",
+);
+await pool.end();
 
 console.log(`
 Site       ${env.PUBLIC_ORIGIN}

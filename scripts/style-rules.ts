@@ -1,5 +1,5 @@
 import type { AtRule, Declaration, Node, Root, Rule } from "postcss";
-import { RESERVATION_STATUTS } from "#app/domain/catalog.ts";
+import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 
 const TOKENS = "app/styles/tokens.css";
 /** Two columns become one, tablet, phone. */

@@ -18,7 +18,11 @@ const REFUSED: Rule[] = [
   },
   { shape: /^(vacuum full|cluster|truncate|lock)/, instead: "locks the table exclusively" },
   {
-    shape: /^create (or replace )?(constraint )?(trigger|rule) |^create policy /,
+    shape: /^create (or replace )?((constraint )?trigger|function|procedure) /,
+    instead: "belongs in db/functions, whose changed files are applied with the migrations",
+  },
+  {
+    shape: /^create (or replace )?(rule|policy) /,
     instead: "applies to the writes of the previous release, which still runs: say why they are all allowed",
   },
   {
@@ -26,6 +30,7 @@ const REFUSED: Rule[] = [
     instead:
       "replaces what the previous release calls: create it under a new name, drop the old one in the next release",
   },
+  { shape: /^create extension /, instead: "belongs in db/extensions.sql, which runs before every migration" },
   {
     shape: /^(grant|revoke|alter default privileges|drop owned|reassign owned) /,
     instead: "belongs in db/grants.sql, which runs after every migration and would undo it",
@@ -48,7 +53,7 @@ const REFUSED: Rule[] = [
 
 /** Statements that neither block traffic nor change what the previous release uses. */
 const ALLOWED =
-  /^create (table|type|domain|sequence|schema|extension|function|view|materialized view) |^comment on |^insert into \S+ (\([^)]*\) )?values |^analyze /;
+  /^create (table|type|domain|sequence|schema|view|materialized view) |^comment on |^insert into \S+ (\([^)]*\) )?values |^analyze /;
 
 /** Why a statement of a new migration is refused; null when it can run under traffic and beside the previous release. */
 export function refusalOf(sql: string, context: Context): string | null {
@@ -101,5 +106,4 @@ const nameIn = (sql: string, shape: RegExp): string | null => {
 const createdBy = (sql: string) => nameIn(sql, /^create table (?:if not exists )?(\S+)/);
 
 const tableOf = (sql: string) =>
-  alterActions(sql)?.table ??
-  nameIn(sql, /^create (?:unique )?index .*? on (?:only )?(\S+)|^create (?:constraint )?trigger .*? on (\S+)/);
+  alterActions(sql)?.table ?? nameIn(sql, /^create (?:unique )?index .*? on (?:only )?(\S+)/);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
-import { MAX_DOCUMENT_BYTES } from "../app/domain/input-limits.ts";
-import { UPLOAD_LIMITS } from "../app/domain/photo.ts";
+import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
+import { MAX_DOCUMENT_BYTES } from "#app/shared/input-limits.ts";
 import type { App } from "./request-facts.ts";
 import { bodyKindOf } from "./route-handles.ts";
 

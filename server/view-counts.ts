@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { VUE_GENRES, type VueGenre } from "../app/domain/catalog.ts";
-import { viewOf } from "../app/domain/views.ts";
-import { recordViews } from "../app/features/administration/record-views.server.ts";
+import { recordViews } from "#app/features/console/record-views.server.ts";
+import { VUE_GENRES, type VueGenre } from "#app/features/console/rules/codes.ts";
+import { viewOf } from "#app/features/console/rules/views.ts";
 import { COOKIE_PREFIX } from "../app/platform/auth.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import type { App } from "./request-facts.ts";

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Gauge } from "@prometheus-io/client";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { showSite } from "#app/shared/copy/site.ts";
 import "../app/platform/collected-metrics.server.ts";
 import { now } from "../app/platform/clock.server.ts";
 import { pool } from "../app/platform/db.server.ts";
@@ -9,12 +10,12 @@ import type { Job, JobContext } from "../app/platform/job.server.ts";
 import { hideAddresses, log, summarizeError } from "../app/platform/log.server.ts";
 import { closeMailer } from "../app/platform/mailer.server.ts";
 import { jobDelay, jobRuns, jobSeconds, jobsRunning, metrics, timed } from "../app/platform/metrics.server.ts";
-import { savedOperatorFacts } from "../app/platform/operator-facts.server.ts";
+import { savedOperatorFacts, siteOf } from "../app/platform/operator-facts.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
 import { continueTrace, takeContext } from "../app/platform/trace-context.server.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
 import { waitUntilReleased } from "./held-after-restore.ts";
-import { crontab, jobs } from "./jobs.ts";
+import { crontab, jobsByTask } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
 export { listErrorGroups } from "../app/platform/error-groups.server.ts";
@@ -161,8 +162,8 @@ function requestOf({ payload }: { payload: unknown }): { requestId?: string } {
 }
 
 const taskList: TaskList = Object.fromEntries(
-  jobs.map((job) => [
-    job.name,
+  [...jobsByTask].map(([task, job]) => [
+    task,
     (payload, { job: { id, attempts } }) => runJob(job, payload, { id, attempt: attempts }),
   ]),
 );
@@ -175,8 +176,11 @@ async function runJob(job: Job, raw: unknown, jobContext: JobContext): Promise<v
   const started = performance.now();
   await continueTrace(name, carried, async () => {
     try {
-      // For the foot of mails; kept for a second. A mail must not wait for it: without the database the job fails by itself.
-      await savedOperatorFacts().catch(() => {});
+      // For the frame of mails; kept for a second. A mail must not wait for it: without the database the job fails by itself.
+      await savedOperatorFacts().then(
+        (facts) => showSite(siteOf(facts)),
+        () => {},
+      );
       await timed(
         jobSeconds,
         () => runSafely(job, payload, jobContext),

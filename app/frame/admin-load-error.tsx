@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, type Toast } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import * as styles from "./admin-load-error.module.css";

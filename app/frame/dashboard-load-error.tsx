@@ -2,7 +2,7 @@ import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { FAILURE_TOASTS, type Toast } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS, type Toast } from "#app/registers/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";

@@ -16,40 +16,16 @@ declare global {
 }
 
 /**
- * Loads the scripts of the page when the browser is idle after the page has loaded, or at the first sign of use, and records
- * input until they run. Links and forms work meanwhile; a link with `aria-haspopup` or `data-scripted`, which a script handles
- * otherwise, waits for the scripts, at most four seconds. Sent as the text of an inline script, so it may refer to nothing
- * outside of itself; the element before it holds the module to run.
+ * Records input until the scripts of the page run. Links and forms work meanwhile, the number between two buttons with
+ * `data-step` too; a link with `aria-haspopup` or `data-scripted`, which a script handles otherwise, waits for the scripts, at
+ * most four seconds. Sent as the text of an inline script, so it may refer to nothing outside of itself.
  */
-export function startLater(): void {
-  const source = document.currentScript?.previousElementSibling;
-  if (!(source instanceof HTMLScriptElement)) return;
-  const waiting = new AbortController();
+export function recordInput(): void {
   const recording = new AbortController();
   const presses: HTMLElement[] = [];
   const fields: EarlyInput["fields"] = new Map();
   window.earlyInput = { presses, fields, recording };
 
-  const start = () => {
-    if (waiting.signal.aborted) return;
-    waiting.abort();
-    // All at once: a module names those it imports only when it has arrived.
-    for (const file of (source.dataset.modules ?? "").split(" ")) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = file;
-      document.head.append(link);
-    }
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = source.nonce;
-    script.text = source.text;
-    document.head.append(script);
-  };
-  // Browsers also report a pointer at rest when the page appears under it.
-  const move = ({ movementX, movementY }: PointerEvent) => {
-    if (movementX !== 0 || movementY !== 0) start();
-  };
   const record = ({ target }: Event) => {
     if (target instanceof HTMLInputElement) {
       // A chosen file cannot be assigned again.
@@ -72,18 +48,59 @@ export function startLater(): void {
       const follow = () => recording.signal.aborted || location.assign(control.href);
       setTimeout(follow, 4000);
     }
+    // A press in the middle of the hydration would make React finish it and handle the press, which is repeated then.
+    event.stopPropagation();
+    const { step } = control.dataset;
+    const number = step === undefined ? null : control.parentElement?.querySelector("input");
+    if (number) {
+      // At once, so that the next press, and the eye, count from what is there.
+      if (step === "1") number.stepUp();
+      else number.stepDown();
+      fields.set(number, number.value);
+      return;
+    }
     // Pressed again because nothing seemed to happen: it would close what the first press opens.
     const opens = control.matches("a, [aria-haspopup], [aria-expanded]");
     if (!(opens && presses.includes(control))) presses.push(control);
   };
-
-  const firstUse = { capture: true, passive: true, signal: waiting.signal };
-  for (const use of ["pointerdown", "keydown", "focusin"]) addEventListener(use, start, firstUse);
-  addEventListener("pointermove", move, firstUse);
   const all = { capture: true, signal: recording.signal };
   addEventListener("input", record, all);
   addEventListener("change", record, all);
   addEventListener("click", press, all);
+}
+
+/**
+ * Loads the scripts of the page when the browser is idle after the page has loaded, or at the first sign of use. Sent as the text
+ * of an inline script, as `recordInput` is; the element before it holds the module to run.
+ */
+export function startLater(): void {
+  const source = document.currentScript?.previousElementSibling;
+  if (!(source instanceof HTMLScriptElement)) return;
+  const waiting = new AbortController();
+
+  const start = () => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    // All at once: a module names those it imports only when it has arrived.
+    for (const file of (source.dataset.modules ?? "").split(" ")) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = file;
+      document.head.append(link);
+    }
+    const script = document.createElement("script");
+    script.type = "module";
+    script.nonce = source.nonce;
+    script.text = source.text;
+    document.head.append(script);
+  };
+  // Browsers also report a pointer at rest when the page appears under it.
+  const move = ({ movementX, movementY }: PointerEvent) => {
+    if (movementX !== 0 || movementY !== 0) start();
+  };
+  const firstUse = { capture: true, passive: true, signal: waiting.signal };
+  for (const use of ["pointerdown", "keydown", "focusin"]) addEventListener(use, start, firstUse);
+  addEventListener("pointermove", move, firstUse);
   const whenIdle = () => {
     // Safari has no idle callbacks.
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 3000 });
@@ -93,12 +110,17 @@ export function startLater(): void {
   else addEventListener("load", whenIdle, { once: true });
 }
 
-/** Repeats the recorded input for React, which has not seen it: changed fields first, then presses. */
+/**
+ * Repeats the recorded input for React, which has not seen it: changed fields first, then presses. To be called in the commit that
+ * hydrates the page: from then on React handles input itself, and what is recorded later would be handled twice.
+ */
 export async function replayEarlyInput(): Promise<void> {
   const early = window.earlyInput;
   if (early === undefined) return;
   delete window.earlyInput;
   early.recording.abort();
+  // Handlers called during the commit would see the state before it.
+  await Promise.resolve();
   for (const [field, content] of early.fields) {
     if (field.isConnected) change(field, content);
     // React renders in a microtask; without a pause the next handler would see the state before this change.
@@ -126,9 +148,12 @@ function change(field: Field, content: string | boolean): void {
     field.dispatchEvent(new Event("change", { bubbles: true }));
     return;
   }
-  const { selectionStart, selectionEnd } = field;
+  const { value, selectionStart, selectionEnd } = field;
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, content);
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  // A render meanwhile may have emptied the field, which moves the caret: whoever types goes on at the end.
+  const kept = value === content;
+  if (selectionStart !== null)
+    field.setSelectionRange(kept ? selectionStart : content.length, kept ? selectionEnd : content.length);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

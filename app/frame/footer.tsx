@@ -2,7 +2,7 @@ import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
-import { CONTACT, SITE } from "#app/copy/pages/site.ts";
+import { contactCall, site } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -60,7 +60,7 @@ export function Footer({ publisher }: { publisher: Publisher | undefined }) {
         </div>
         <div className={styles.bottom}>
           <p>
-            © 2024 {SITE}
+            © 2024 {site().site_nom}
             {publisher?.nom == null ? null : <>, édité par {publisher.nom}</>}
             {publisher?.contact == null ? null : (
               <>
@@ -78,20 +78,21 @@ export function Footer({ publisher }: { publisher: Publisher | undefined }) {
 }
 
 function Contact() {
+  const { contact_email: email, contact_telephone: telephone } = site();
   return (
     <div>
       <h2>Contact</h2>
       <ul>
         <li>
-          <a href={`mailto:${CONTACT.email}`}>
+          <a href={`mailto:${email}`}>
             <Icon of={Mail} />
-            {CONTACT.email}
+            {email}
           </a>
         </li>
         <li>
-          <a href={`tel:${CONTACT.telephoneLien}`}>
+          <a href={contactCall()}>
             <Icon of={Phone} />
-            <span className={text.numeric}>{CONTACT.telephone}</span>
+            <span className={text.numeric}>{telephone}</span>
           </a>
         </li>
       </ul>

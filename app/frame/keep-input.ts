@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { closeComposeWindow } from "#app/ui/compose-window.ts";
 import { showToast } from "#app/ui/toast.ts";
 // Imported eagerly: it must be available when the network is down.

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageTitle, SITE } from "#app/copy/pages/site.ts";
+import { pageTitle, site } from "#app/shared/copy/site.ts";
 
 type Page = {
   title: string;
@@ -32,7 +32,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
     { title: fullTitle },
     { name: "description", content: description },
     { property: "og:type", content: type },
-    { property: "og:site_name", content: SITE },
+    { property: "og:site_name", content: site().site_nom },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },

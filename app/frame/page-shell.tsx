@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
+import { Spinner } from "#app/ui/loading.tsx";
+import { useSlow } from "#app/ui/pending.ts";
 import { isDialog, wasOpenedHere } from "#app/ui/route-dialog-marks.ts";
 import { Footer, type Publisher } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -45,7 +47,7 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (previous.current === pathname) return;
     const { page, href } = opener.current;
-    opener.current = { page: wasOpenedHere(state) ? previous.current : "", href: path + search };
+    opener.current = { page: wasOpenedHere(state) ? previous.current : "", href: path + search + hash };
     previous.current = pathname;
     if (hash !== "") return;
     const link = page === pathname ? main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
@@ -66,8 +68,21 @@ function usePagePath(): string {
   return page?.pathname ?? "/";
 }
 
-/** Shown only when a navigation is slow. */
+const PROFILE = /^\/chef\/[\da-f-]{36}/;
+
+/** Shown only when a navigation is slow; on the way to the profile of a chef with a spinner. */
 function PendingBar() {
-  const { state } = useNavigation();
-  return <div className={styles.progress} data-actif={state === "loading" || undefined} aria-hidden="true" />;
+  const { state, location } = useNavigation();
+  const loading = state === "loading";
+  const slow = useSlow(loading && PROFILE.test(location.pathname));
+  return (
+    <>
+      <div className={styles.progress} data-actif={loading || undefined} aria-hidden="true" />
+      {slow ? (
+        <div className={styles.waiting}>
+          <Spinner label="Chargement du chef..." />
+        </div>
+      ) : null}
+    </>
+  );
 }

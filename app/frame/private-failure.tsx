@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
-import { OVERLOADED, pageTitle } from "#app/copy/pages/site.ts";
+import { OVERLOADED, pageTitle } from "#app/shared/copy/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { PASSWORD_MIN_LENGTH } from "#app/domain/input-limits.ts";
-import { PASSWORD_MAX_LENGTH } from "#app/domain/password.ts";
+import { PASSWORD_MAX_LENGTH } from "#app/features/accounts/rules/password.ts";
+import { PASSWORD_MIN_LENGTH } from "#app/shared/input-limits.ts";
 import { AUTH_PASSWORD_LENGTH } from "./auth.server.ts";
 
 it("accepts the same password lengths as the forms", () => {

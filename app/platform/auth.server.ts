@@ -32,7 +32,7 @@ import { recordEnded } from "./restore-records.server.ts";
 import { sealLink } from "./sealed-secret.server.ts";
 import { AUTH_SECRETS, resignCookies } from "./secrets.server.ts";
 
-/** Must equal the limits in app/domain/password.ts, which this folder cannot import; a test compares them. */
+/** Must equal the limits in app/features/accounts/rules/password.ts, which this folder cannot import; a test compares them. */
 export const AUTH_PASSWORD_LENGTH = { min: 6, max: 128 } as const;
 
 const HOUR = 60 * 60;
@@ -75,7 +75,7 @@ function requireUserVerification(verified: boolean | undefined): void {
  */
 const runningCall = new AsyncLocalStorage<{ failure?: Error | undefined }>();
 
-function optionsOn(database: Database, facts: RequestFacts | null) {
+function optionsOn(database: Database, facts: RequestFacts | null, { signsIn }: { signsIn: boolean }) {
   return {
     appName: "Convive",
     baseURL: env.PUBLIC_ORIGIN,
@@ -148,8 +148,8 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
     emailVerification: {
       expiresIn: DAY,
       sendOnSignUp: true,
-      // Access to the mailbox is not enough to sign in: the confirmation page asks for the password.
-      autoSignInAfterVerification: false,
+      // Access to the mailbox is not enough to sign in: `confirmEmail` decides when it is.
+      autoSignInAfterVerification: signsIn,
       sendVerificationEmail: ({ user: { email }, token }) =>
         enqueue(database, "send-verification-email", {
           email,
@@ -204,7 +204,8 @@ function optionsOn(database: Database, facts: RequestFacts | null) {
 }
 
 /** better-auth on one database handle: given a transaction, the rows and jobs that a call writes commit with it. */
-export const authOn = (database: Database, facts: RequestFacts | null = null) => betterAuth(optionsOn(database, facts));
+export const authOn = (database: Database, facts: RequestFacts | null = null, { signsIn = false } = {}) =>
+  betterAuth(optionsOn(database, facts, { signsIn }));
 
 export const auth = authOn(db);
 
@@ -285,7 +286,7 @@ const GOOGLE = {
 };
 
 function makeGoogleAuth() {
-  const options = optionsOn(db, null);
+  const options = optionsOn(db, null, { signsIn: false });
   return betterAuth({ ...options, plugins: [...options.plugins, genericOAuth({ config: [GOOGLE] })] });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { dossierCles } from "#db/schema/dossiers.ts";
-import { createDossierKey, openDossierKey, sealText } from "./dossier-crypto.server.ts";
+import { createDossierKey, openDossierKey, openerOf, sealText } from "./envelope-encryption.server.ts";
 
 /** Null when the reservation has no key, or not any more: its secrets are unreadable. */
 export async function readDossierKey(db: Database, reservation_id: string): Promise<Buffer | null> {
@@ -10,6 +10,12 @@ export async function readDossierKey(db: Database, reservation_id: string): Prom
     .from(dossierCles)
     .where(eq(dossierCles.reservation_id, reservation_id));
   return found === undefined ? null : openDossierKey(reservation_id, found.cle);
+}
+
+/** Opens the secrets of a reservation; null as for `readDossierKey`. */
+export async function readOpener(db: Database, reservation_id: string): Promise<ReturnType<typeof openerOf> | null> {
+  const key = await readDossierKey(db, reservation_id);
+  return key === null ? null : openerOf(key);
 }
 
 /** The key of a reservation, made on first use. Of two concurrent transactions, both get the key of the first. */

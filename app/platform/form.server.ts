@@ -95,12 +95,25 @@ function messageKey(cle: string, body_hash: Buffer): string {
   return hex.slice(0, 32).replace(/(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Null when the form token is missing, forged, expired or too recent: the form must be sent again. */
-export function readSubmission(entries: Entries, at: Date = now()): Submission | null {
+/**
+ * Refused when the form token is missing, forged or expired, and while it is too recent: the form must be sent again. To be asked after
+ * the fields were validated: a person who corrects a field has not been too quick.
+ */
+export function readSubmission(entries: Entries, at: Date = now()) {
   const sender = checkSender(entries, at);
-  if (sender.kind === "sans_jeton" || sender.kind === "trop_vite") return null;
+  if (sender.kind === "sans_jeton") return { ok: false, code: "envoi_non_verifie" } as const;
+  if (sender.kind === "trop_vite") return { ok: false, code: "envoi_trop_tot" } as const;
   const body_hash = hashEntries(entries);
-  return { bot: sender.kind === "robot", cle: messageKey(sender.cle, body_hash), body_hash };
+  const value: Submission = { bot: sender.kind === "robot", cle: messageKey(sender.cle, body_hash), body_hash };
+  return { ok: true, value } as const;
+}
+
+/**
+ * What a refused form is rendered with: the typed fields, and its token while that is valid. A new token would start the time
+ * again that has to pass before sending.
+ */
+export function keptFields(entries: Entries, at: Date = now()): Record<string, string> {
+  return checkSender(entries, at).kind === "sans_jeton" ? typedFields(entries) : Object.fromEntries(entries);
 }
 
 /** The fields that a person filled, without the honeypot and the form token. */

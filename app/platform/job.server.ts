@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { z } from "zod";
+import { z } from "zod";
 
 declare const queued: unique symbol;
 /** The number that the queue gave a job. */
@@ -9,24 +9,55 @@ const isJobId = (id: string): id is JobId => id !== "";
 /** `id` is the same on every attempt of a job. */
 export type JobContext = { id: string; attempt: number };
 
-export type Job = {
-  name: string;
-  run: (payload: unknown, context: JobContext) => Promise<void>;
+/** A moment in a payload, which is JSON. */
+export const instant = z.coerce.date<Date | string>();
+export type PayloadSchema = z.ZodType<object, object>;
+
+/** When the worker queues a job by itself, in UTC: a job that depends on Paris time checks the time when it runs. */
+type Cron = {
+  /** Minute, hour, day of the month, month, day of the week. */
+  readonly at: string;
+  /** How far back runs that were missed during an outage are made up for. */
+  readonly fill?: string;
+  /** Runs of one queue never overlap. */
+  readonly queue?: string;
 };
 
-/** A queue task. The payload is validated before the handler runs. */
-export function defineJob<Payload extends z.ZodType>(
-  name: string,
-  payload: Payload,
-  handle: (payload: z.infer<Payload>, context: JobContext & { id: JobId }) => Promise<void>,
-): Job {
+type Definition<Name extends string, Payload extends PayloadSchema, Priority> = {
+  readonly name: Name;
+  readonly payload: Payload;
+  /** `enqueue` asks for the same one where it queues this job: the web process does not load definitions. */
+  readonly priority?: Priority;
+  readonly cron?: Cron;
+};
+
+/** A queue task, as the worker runs it. */
+export type Job<
+  Name extends string = string,
+  Payload extends PayloadSchema = PayloadSchema,
+  Priority = unknown,
+> = Definition<Name, Payload, Priority> & {
+  readonly run: (payload: unknown, context: JobContext) => Promise<void>;
+};
+
+/** A queue task. The payload is validated before `run`: a job of another release fails with what is wrong, and dies in the end. */
+export function defineJob<
+  Name extends string,
+  Payload extends PayloadSchema,
+  Priority extends number | undefined = undefined,
+>({
+  run,
+  ...definition
+}: Definition<Name, Payload, Priority> & {
+  readonly run: (payload: z.infer<Payload>, context: JobContext & { id: JobId }) => Promise<void>;
+}): Job<Name, Payload, Priority> {
   return {
-    name,
+    ...definition,
     run: async (raw, context) => {
-      const parsed = await payload.parseAsync(raw);
+      const parsed = await definition.payload.parseAsync(raw);
       const { id } = context;
       if (!isJobId(id)) throw new Error("run job failed: it has no id");
-      return running.run({ name, ...subjectOf(parsed) }, () => handle(parsed, { ...context, id }));
+      return running.run({ name: definition.name, ...subjectOf(parsed) }, () => run(parsed, { ...context, id }));
     },
   };
 }
@@ -37,8 +68,7 @@ const running = new AsyncLocalStorage<RunningJob>();
 /** The job on whose behalf this code runs, and what its payload says it is about; undefined outside a job. */
 export const runningJob = (): RunningJob | undefined => running.getStore();
 
-function subjectOf(payload: unknown): Omit<RunningJob, "name"> {
-  if (typeof payload !== "object" || payload === null) return { reservation_id: null, renvoi: false };
+function subjectOf(payload: object): Omit<RunningJob, "name"> {
   const reservation_id = "reservation_id" in payload ? payload.reservation_id : null;
   return {
     reservation_id: typeof reservation_id === "string" ? reservation_id : null,

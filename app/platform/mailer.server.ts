@@ -19,7 +19,7 @@ const transport = nodemailer.createTransport({
   socketTimeout: 30_000,
 });
 
-type Mail = {
+type Mail = MailHeaders & {
   to: string;
   subject: string;
   html: string;
@@ -29,6 +29,9 @@ type Mail = {
    * queues is named after its object, not after its job: on a restored database the sweep queues it again, in another job.
    */
   messageId: string;
+};
+
+export type MailHeaders = {
   /** Default: MAIL_FROM. */
   replyTo?: string;
   /** The ids of the mails of the same thread, oldest first: a person wrote this one as an answer to the last. */

@@ -34,6 +34,13 @@ export const publisherOf = ({ nom, email_signalement }: SavedFacts) => ({
   contact: email_signalement?.valeur ?? null,
 });
 
+/** How the site names itself and is reached, as far as it is set. */
+export const siteOf = ({ site_nom, contact_email, contact_telephone }: SavedFacts) => ({
+  site_nom: site_nom?.valeur ?? null,
+  contact_email: contact_email?.valeur ?? null,
+  contact_telephone: contact_telephone?.valeur ?? null,
+});
+
 /** The next read asks the database; what is kept serves only when that fails. */
 export function expireOperatorFacts(): void {
   if (kept !== null) kept = { facts: kept.facts, at: Number.NEGATIVE_INFINITY };

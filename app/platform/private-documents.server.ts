@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { justificatifCles } from "#db/schema/chefs.ts";
-import { createDossierKey, openBytes, openDossierKey, sealBytes } from "./dossier-crypto.server.ts";
+import { createDossierKey, openBytes, openDossierKey, sealBytes } from "./envelope-encryption.server.ts";
 import { getPrivateObject, putPrivateObject } from "./private-storage.server.ts";
 import { enqueue } from "./queue.server.ts";
 import { recordErasure } from "./restore-records.server.ts";
@@ -21,7 +21,7 @@ const isSealed = (fichier: string): boolean => fichier.startsWith(SEALED);
 
 /** A ciphertext moved to another object, or an object moved to another chef's row, does not open. */
 const contextOf = ({ chef_id, type }: DocumentOwner, fichier: string) => `document ${chef_id} ${type} ${fichier}`;
-/** As scripts/rotate-secret.ts composes it. */
+/** As ops/rotate-secret.ts composes it. */
 const keyContext = (fichier: string) => `justificatif_cles ${fichier}`;
 
 /** Stores the ciphertext. It can be read once `insertDocumentKey` has committed, with the row that names it. */

@@ -1,7 +1,8 @@
 import qrcode from "qrcode";
 
 export type QrCode = { size: number; path: string };
-export type SecondFactorKey = { cle: string; qr: QrCode };
+/** `adresse` opens the authenticator app of the device that shows it. */
+export type SecondFactorKey = { cle: string; adresse: string; qr: QrCode };
 
 /** A QR code as one SVG path: no image request and no script needed. */
 export function drawQrCode(text: string): QrCode {
@@ -12,8 +13,9 @@ export function drawQrCode(text: string): QrCode {
   return { size, path: squares.join("") };
 }
 
-/** QR code of a TOTP secret for an authenticator app. */
+/** Address and QR code of a TOTP secret for an authenticator app. */
 export function drawSecondFactorKey(email: string, cle: string): SecondFactorKey {
   const query = new URLSearchParams({ secret: cle, issuer: "Convive", digits: "6", period: "30" });
-  return { cle, qr: drawQrCode(`otpauth://totp/${encodeURIComponent(`Convive:${email}`)}?${query}`) };
+  const adresse = `otpauth://totp/${encodeURIComponent(`Convive:${email}`)}?${query}`;
+  return { cle, adresse, qr: drawQrCode(adresse) };
 }

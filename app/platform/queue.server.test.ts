@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { storeJob } from "#tests/support/queue.ts";
 import { db, pool } from "./db.server.ts";
 import {
   deletePool,
   discardDeadJobs,
-  enqueue,
   listDeadJobs,
   readQueue,
   recordHeartbeat,
@@ -25,7 +25,7 @@ async function idOf(task: string): Promise<string> {
 
 /** Queues a job and locks it for the pool `pool-of-<task>`. */
 async function lockJob(task: string, payload: object = {}): Promise<void> {
-  await enqueue(db, task, payload);
+  await storeJob(pool, task, payload);
   await pool.query(
     "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour', locked_by = $1 where id = $2",
     [`pool-of-${task}`, await idOf(task)],
@@ -97,7 +97,7 @@ describe("unlockAbandonedJobs", () => {
 describe("dead jobs", () => {
   beforeEach(async () => {
     for (const task of ["first", "second", "planned"]) {
-      await enqueue(db, task, {}, { runAt: new Date("2030-06-01T10:00:00Z") });
+      await storeJob(pool, task, {}, { runAt: new Date("2030-06-01T10:00:00Z") });
     }
     await pool.query(
       "update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'refused' where id in ($1, $2)",
@@ -118,7 +118,7 @@ describe("dead jobs", () => {
   });
 
   it("are rescheduled by retryFailedJobs together with jobs that wait for a retry, and no others", async () => {
-    await enqueue(db, "waiting", {}, { runAt: new Date("2030-06-01T10:00:00Z") });
+    await storeJob(pool, "waiting", {}, { runAt: new Date("2030-06-01T10:00:00Z") });
     await pool.query("update graphile_worker._private_jobs set attempts = 9 where id = $1", [await idOf("waiting")]);
     expect(await retryFailedJobs(db)).toBe(3);
     const { rows } = await pool.query("select task_identifier from graphile_worker.jobs where run_at > now()");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type pg from "pg";
+import type { z } from "zod";
 import type { Database } from "#db/database.ts";
 import { workerPools } from "#db/schema/queue.ts";
 import { carryContext } from "./trace-context.server.ts";
@@ -13,6 +14,8 @@ type JobOptions = {
   maxAttempts?: number;
   /** Lower runs first. */
   priority?: number;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
 };
 
 /** A person waits for most jobs: they run before long work such as photo variants, which is queued with 0. */
@@ -21,12 +24,28 @@ const INTERACTIVE = -10;
 /** The backoff grows to six hours, so these attempts outlast a mail server that is down for a day. */
 const MAX_ATTEMPTS = 14;
 
+/** `QueuedJob`: every job of the worker, a type that server/jobs.ts declares. Importing it would tie platform to the features. */
+type JobName = QueuedJob["name"];
+type Definition<Name> = Extract<QueuedJob, { readonly name: Name }>;
+/** What the definition accepts; it is stored as JSON. */
+type Payload<Name> = z.input<Definition<Name>["payload"]>;
+type Options<Name> =
+  Definition<Name> extends { readonly priority?: infer Priority extends number }
+    ? [options: JobOptions & { priority: Priority }]
+    : [options?: JobOptions];
+
 /** Queues a job inside the caller's transaction: the job exists if and only if the transaction commits. */
-export async function enqueue(tx: Database, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+export async function enqueue<Name extends JobName>(
+  tx: Database,
+  name: Name,
+  payload: Payload<Name>,
+  ...[options = {}]: Options<Name>
+): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.add_job(
       ${name}::text,
       ${JSON.stringify(carryContext(payload))}::json,
+      queue_name => ${options.queue ?? null}::text,
       job_key => ${options.key ?? null}::text,
       job_key_mode => ${options.keepRunAt === true ? "preserve_run_at" : "replace"}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
@@ -46,7 +65,9 @@ export async function enqueueLateAnswers(tx: Database, reservation_id: string, r
   await enqueue(tx, "notify-chef-of-late-answers", { reservation_id }, { key, runAt, keepRunAt: true });
 }
 
-type NewJob = { name: string; payload: object };
+/** Those without a priority of their own. */
+type UrgentName = Exclude<QueuedJob, { readonly priority?: number }>["name"];
+type NewJob = { [Name in UrgentName]: { readonly name: Name; readonly payload: Payload<Name> } }[UrgentName];
 
 /** The statement that queues several jobs. */
 export function jobsQueued(jobs: readonly NewJob[]): SQL {
@@ -109,6 +130,26 @@ export async function readQueue(db: Database): Promise<QueueState> {
   const { waiting, running, planned, dead, oldest } = row;
   const mails = { waiting: row.mail_waiting ?? 0, retrying: row.mail_retrying ?? 0, dead: row.mail_dead ?? 0 };
   return { waiting, running, planned, dead, oldest: oldest === null ? null : new Date(oldest), mails };
+}
+
+/** A job of the crontab: when it was last queued, null when it never was, and whether that run still fails. */
+export type ScheduledRun = { readonly task: string; readonly queued_at: Date | null; readonly failing: boolean };
+
+export async function readScheduledRuns(db: Database, tasks: readonly string[]): Promise<ScheduledRun[]> {
+  const { rows } = await db.execute<{ task: string; queued_at: string | null; failing: boolean }>(sql`
+    select task, (select last_execution from graphile_worker._private_known_crontabs where identifier = task) as queued_at,
+      exists (select from graphile_worker.jobs where task_identifier = task and attempts > 0 and last_error is not null) as failing
+    from unnest(${sql.param([...tasks])}::text[]) with ordinality as asked (task, rank) order by rank`);
+  return rows.map((run) => ({ ...run, queued_at: run.queued_at === null ? null : new Date(run.queued_at) }));
+}
+
+/** When the server last handed a piece of its log to the backup; null when it has no archive, or has not used it yet. */
+export async function readLastArchive(db: Database): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select case when current_setting('archive_mode') <> 'off' then last_archived_time end as at from pg_stat_archiver`,
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
 }
 
 /** Drops the ids of jobs that are not dead: a job that can still run must not be changed. */

@@ -1,7 +1,15 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import { addressKey, addressTiers, blockableNetworks } from "./network-key.server.ts";
-import { addToCount, consumeLimits, LIMITS, resetLimit, takeFromCount } from "./rate-limit.server.ts";
+import {
+  addToCount,
+  consumeLimits,
+  LIMITS,
+  resetLimit,
+  resetSignInLimits,
+  signInLimits,
+  takeFromCount,
+} from "./rate-limit.server.ts";
 import { closeRedis, redis } from "./redis.server.ts";
 
 afterAll(closeRedis);
@@ -44,6 +52,56 @@ describe("consumeLimits", () => {
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(points);
     await redis.connect();
     expect(await redis.exists(`limite:message_adresse:${key}`)).toBe(0);
+  });
+});
+
+describe("sign-ins from one network", () => {
+  const network = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const someone = () => `${randomUUID()}@exemple.fr`;
+  const most = LIMITS.connexion_adresse.points;
+  /** On a device that the account does not know. */
+  async function signIn(address: string, email: string, { right }: { right: boolean }) {
+    const source = { address, email, device: null };
+    const { allowed } = await consumeLimits(signInLimits(source));
+    if (allowed && right) await resetSignInLimits(source);
+    return allowed;
+  }
+
+  it("given many people with the right password on new devices, refuses none of them", async () => {
+    const address = network();
+    for (let person = 0; person < 3 * most; person += 1)
+      expect(await signIn(address, someone(), { right: true })).toBe(true);
+  });
+
+  it("given people who mistype their password twice and then sign in, refuses none of them", async () => {
+    const address = network();
+    for (let person = 0; person < most; person += 1) {
+      const email = someone();
+      for (const right of [false, false, true]) expect(await signIn(address, email, { right })).toBe(true);
+    }
+  });
+
+  it("given attempts at an own account, returns no more points than the network consumed", async () => {
+    const address = network();
+    const own = someone();
+    for (let n = 0; n < 3; n += 1) await signIn(address, own, { right: false });
+    // As when the window of the network ends before that of the account.
+    await resetLimit("connexion_adresse", address);
+    await signIn(address, own, { right: true });
+    let tried = 0;
+    for (let n = 0; n < 2 * most; n += 1) if (await signIn(address, someone(), { right: false })) tried += 1;
+    expect(tried).toBe(most);
+  });
+
+  it("given somebody who tries other accounts, allows no more attempts because of sign-ins to an own account", async () => {
+    const address = network();
+    const own = someone();
+    let tried = 0;
+    for (let round = 0; round < 3 * most; round += 1) {
+      if (await signIn(address, someone(), { right: false })) tried += 1;
+      await signIn(address, own, { right: true });
+    }
+    expect(tried).toBe(most);
   });
 });
 

@@ -126,9 +126,11 @@ export async function peekLimit(limit: LimitName, key: string): Promise<LimitAns
   return { allowed: false, secondes: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
 }
 
-/** Returns a point consumed for work that was not done. */
-async function refundLimit(limit: LimitName, key: string): Promise<void> {
-  await limiter(limit).reward(kept(key));
+/** Returns points, never more than were consumed: a window that ended meanwhile would give further ones. */
+async function refundLimit(limit: LimitName, key: string, points: number): Promise<void> {
+  const counted = await limiter(limit).get(kept(key));
+  const refund = Math.min(points, counted?.consumedPoints ?? 0);
+  if (refund > 0) await limiter(limit).reward(kept(key), refund);
 }
 
 /** Resets a limit after a success, so that earlier typing mistakes do not count. */
@@ -151,11 +153,18 @@ export function signInLimits(source: SignInSource): LimitKey[] {
   ];
 }
 
-/** A correct password resets the limit of this device, but returns only one point to the account, whose limit is shared with others. */
+/**
+ * A correct password resets the limit of this device, and returns what its attempts consumed, with the mistyped ones, to the network
+ * and the account, whose limits are shared: the neighbours of somebody who signs in are not refused. Attempts at other accounts
+ * are not returned: an own account gives an attacker none.
+ */
 export async function resetSignInLimits(source: SignInSource): Promise<void> {
   if (source.device !== null) return resetLimit("connexion_appareil", source.device);
+  const own = await limiter("connexion_compte_adresse").get(kept(pairKey(source)));
+  const tried = own?.consumedPoints ?? 1;
   await resetLimit("connexion_compte_adresse", pairKey(source));
-  await refundLimit("connexion_compte", source.email);
+  await refundLimit("connexion_adresse", addressKey(source.address), tried);
+  await refundLimit("connexion_compte", source.email, tried);
 }
 
 const mailKey = (kind: MailedLink, email: string): string => `${kind} ${email}`;

@@ -8,6 +8,7 @@ const SECRETS = [env.AUTH_SECRET, env.AUTH_SECRET_PREVIOUS].filter((secret) => s
 export function keysFor(
   purpose:
     | "answer cookie"
+    | "booking answer"
     | "booking cookie"
     | "caller code"
     | "erasure"

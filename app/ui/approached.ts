@@ -2,12 +2,12 @@
 const MARGIN = "400px";
 
 /**
- * Resolves when the element that the server rendered is in the window or close to it; at once where there is none: on the
- * server, and after a navigation in the browser, which renders the part anew.
+ * Resolves when the element that the server rendered is in the window or close to it; at once, and to false, where there is
+ * none: on the server, and after a navigation in the browser, which renders the part anew.
  */
-export async function whenApproached(id: string): Promise<void> {
+export async function whenApproached(id: string): Promise<boolean> {
   const element = typeof document === "undefined" ? null : document.getElementById(id);
-  if (element === null) return;
+  if (element === null) return false;
   await new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -19,4 +19,5 @@ export async function whenApproached(id: string): Promise<void> {
     );
     observer.observe(element);
   });
+  return true;
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { Calendar } from "./calendar.tsx";
 
@@ -42,6 +43,11 @@ describe("Calendar", () => {
     expect(seen[0]).toContain(`${name}, 1 créneau libre`);
   });
 
+  it("begins the weeks on Monday", () => {
+    const names = [...rendered("2037-03", []).matchAll(/<th[^>]*>([^<]+)</g)].map(([, name]) => name);
+    expect(names).toEqual(["lun.", "mar.", "mer.", "jeu.", "ven.", "sam.", "dim."]);
+  });
+
   it("lets a full day be chosen, and no other without places", () => {
     const page = renderToStaticMarkup(
       <Calendar
@@ -54,5 +60,26 @@ describe("Calendar", () => {
     );
     const offered = [...page.matchAll(/<button(?![^>]* disabled)[^>]* data-day="([^"]+)"/g)];
     expect(offered.map(([, day]) => day)).toEqual(["2037-03-28", "2037-03-29"]);
+  });
+
+  it("given links, is made of them, with the months that can be shown", () => {
+    const page = renderToStaticMarkup(
+      <MemoryRouter>
+        <Calendar
+          selected={null}
+          links={{ day: (day) => `?date=${day}`, month: (month) => `?mois=${month}` }}
+          month="2037-04"
+          isAvailable={(day) => day === "2037-04-28"}
+          today="2037-03-02"
+          firstMonth="2037-03-02"
+          lastMonth="2037-04-28"
+        />
+      </MemoryRouter>,
+    );
+    expect([...page.matchAll(/<a[^>]* href="\/(\?[^"]+)"/g)].map(([, href]) => href)).toEqual([
+      "?mois=2037-03",
+      "?date=2037-04-28",
+    ]);
+    expect(page).toMatch(/aria-label="Mois suivant"[^>]*aria-disabled="true"/);
   });
 });

@@ -15,9 +15,16 @@ export function Chip({ look = "linen", className, children }: Props) {
   );
 }
 
-export function LinkChip({ to, current, children }: { to: string; current?: boolean; children: ReactNode }) {
+type LinkProps = { to: string; current?: boolean; preventScrollReset?: boolean; children: ReactNode };
+
+export function LinkChip({ to, current, preventScrollReset = false, children }: LinkProps) {
   return (
-    <Link className={clsx(styles.chip, styles.link)} to={to} aria-current={current ? "page" : undefined}>
+    <Link
+      className={clsx(styles.chip, styles.link)}
+      to={to}
+      preventScrollReset={preventScrollReset}
+      aria-current={current ? "page" : undefined}
+    >
       {children}
     </Link>
   );

@@ -16,36 +16,35 @@ type Props = {
   trigger?: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Selector of the element to focus first; the first field by default. */
-  first?: string;
+  /** Selector of the button to focus first, where nothing is left to fill in; see `focusFirst` otherwise. */
+  first?: string | undefined;
+  /** Selector of the element that takes the focus when the dialog closes; the one that had it before by default. */
+  last?: string;
   children: ReactNode;
 };
 
-const FIRST_FIELD = "input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)";
+const CONTROLS = ":is(input:not([type=hidden]), select, textarea, button, a[href]):not(:disabled, [tabindex='-1'])";
+const FIRST_FIELD = "input, select, textarea[aria-required=true]";
 
 /**
  * Children: DialogBody, then DialogFoot or TotalFoot. A form around both needs `layout.contents` to keep the body
  * scrollable and the foot fixed.
  */
-export function Dialog({
-  title,
-  description,
-  size = "m",
-  trigger,
-  open,
-  onOpenChange,
-  first = FIRST_FIELD,
-  children,
-}: Props) {
+export function Dialog({ title, description, size = "m", trigger, open, onOpenChange, first, last, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  // Not after a touch, which would open the on-screen keyboard, nor on a field below the fold, which would scroll the
-  // content above it out of view.
-  const focusFirstField = (opened: string) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The first control when it is a field to fill in, otherwise the title: a space typed at once would press a button, and an
+  // optional text is not where a form begins. The title also after a touch, where a field would open the on-screen keyboard,
+  // and when the field is below the fold, which would scroll the content above it out of view.
+  const focusFirst = (opened: string) => {
     const whole = popup.current;
-    const field = opened === "touch" ? null : whole?.querySelector<HTMLElement>(first);
-    if (!whole || !field?.checkVisibility()) return whole;
+    const controls = whole?.querySelectorAll<HTMLElement>(`[data-header] ~ * ${CONTROLS}`) ?? [];
+    const field = [...controls].find((control) => control.checkVisibility());
+    const touched = opened === "touch" || matchMedia("(pointer: coarse)").matches;
+    if (first !== undefined && !touched) return whole?.querySelector<HTMLElement>(first) ?? heading.current;
+    if (!whole || touched || !field?.matches(FIRST_FIELD)) return heading.current;
     const depth = field.getBoundingClientRect().bottom - whole.getBoundingClientRect().top;
-    return depth <= whole.offsetHeight ? field : whole;
+    return depth <= whole.offsetHeight ? field : heading.current;
   };
   return (
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
@@ -57,11 +56,14 @@ export function Dialog({
             ref={popup}
             data-dialog=""
             className={clsx(styles.dialog, size === "l" && styles.large, size === "xl" && styles.extraLarge)}
-            initialFocus={focusFirstField}
+            initialFocus={focusFirst}
+            {...(last === undefined ? {} : { finalFocus: () => document.querySelector<HTMLElement>(last) ?? true })}
           >
-            <div className={styles.header}>
+            <div className={styles.header} data-header="">
               <div>
-                <Base.Title>{title}</Base.Title>
+                <Base.Title ref={heading} tabIndex={-1}>
+                  {title}
+                </Base.Title>
                 {description === undefined ? null : <Base.Description>{description}</Base.Description>}
               </div>
               <Base.Close className={buttonClass({ look: "text", size: "icon" })} aria-label="Fermer la fenêtre">

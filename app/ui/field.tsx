@@ -1,9 +1,21 @@
 import clsx from "clsx";
 import Search from "lucide-react/icons/search";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useMemo } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import * as styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
+import { plausible } from "./plausible.ts";
 
 type FieldControl = {
   id: string;
@@ -28,7 +40,8 @@ type FieldProps = {
 /** Label, control, error and help, linked by ARIA attributes. */
 export function Field({ label, help, error, required = false, tightMark = false, className, children }: FieldProps) {
   const id = useId();
-  const invalid = Boolean(error);
+  const { shown, whole, judge } = useShownError(error);
+  const invalid = Boolean(shown);
   const described = [invalid && `${id}-erreur`, help && `${id}-aide`].filter(Boolean).join(" ");
   const control = useMemo<FieldControl>(
     () => ({
@@ -40,13 +53,13 @@ export function Field({ label, help, error, required = false, tightMark = false,
     [id, required, invalid, described],
   );
   return (
-    <div className={clsx(styles.field, className)}>
+    <div ref={whole} className={clsx(styles.field, className)} onInput={judge}>
       <label htmlFor={id}>
         {label}
         {required ? <span className={styles.required}>{tightMark ? "*" : " *"}</span> : null}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
-      {error ? <FieldError id={`${id}-erreur`}>{error}</FieldError> : null}
+      {shown ? <FieldError id={`${id}-erreur`}>{shown}</FieldError> : null}
       {help ? (
         <p className={styles.hint} id={`${id}-aide`}>
           {help}
@@ -54,6 +67,43 @@ export function Field({ label, help, error, required = false, tightMark = false,
       ) : null}
     </div>
   );
+}
+
+/**
+ * The error of a field until its content is plausible: a field in error is judged again at each key, one that was never wrong is
+ * not judged while it is typed. Sending the form shows what the server says, also when it says the same again. `correct` is for
+ * controls without an input event, such as the buttons of a counter.
+ */
+export function useShownError<Whole extends HTMLElement = HTMLDivElement>(error: string | undefined) {
+  const whole = useRef<Whole>(null);
+  const [corrected, setCorrected] = useState(false);
+  const [known, setKnown] = useState(error);
+  if (known !== error) {
+    setKnown(error);
+    setCorrected(false);
+  }
+  useEffect(() => {
+    if (!corrected) return;
+    const form = whole.current?.closest("form");
+    const send = () => setCorrected(false);
+    form?.addEventListener("submit", send);
+    return () => form?.removeEventListener("submit", send);
+  }, [corrected]);
+  const judge = ({ target }: FormEvent) => {
+    if (error && isControl(target)) setCorrected(isPlausible(target));
+  };
+  const correct = () => setCorrected(true);
+  return { shown: corrected ? undefined : error, whole, judge, correct };
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+function isPlausible(control: Control): boolean {
+  if (control instanceof HTMLInputElement && control.type === "checkbox") return control.checked;
+  const required = control.getAttribute("aria-required") === "true";
+  return plausible({ type: control.type, value: control.value, required });
 }
 
 type CheckFieldProps = {
@@ -66,19 +116,20 @@ type CheckFieldProps = {
 /** A box to tick under a sentence, with its error. */
 export function CheckField({ name, error, defaultChecked, children }: CheckFieldProps) {
   const id = useId();
+  const { shown, whole, judge } = useShownError(error);
   return (
-    <div>
+    <div ref={whole} onInput={judge}>
       <label className={styles.check}>
         <input
           type="checkbox"
           name={name}
           defaultChecked={defaultChecked}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : id}
+          aria-invalid={shown === undefined ? undefined : true}
+          aria-describedby={shown === undefined ? undefined : id}
         />
         <span>{children}</span>
       </label>
-      {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}
+      {shown === undefined ? null : <FieldError id={id}>{shown}</FieldError>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
-import { showToast } from "./toast.ts";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./hydrated.ts";
+import { showToast, withdrawSuccesses } from "./toast.ts";
 
 /** The answer to a refused form: the sentence of each field, and one for the whole form or null. */
 export type RefusedForm = {
@@ -25,6 +26,15 @@ export const UNSENT_STATUS = 503;
 /** The answer to a form that was not received: its values, and one sentence. */
 export function unsentAnswer(entries: readonly (readonly [string, string])[], problem: string): RefusedInput {
   return { ok: false, values: Object.fromEntries(entries), errors: {}, problem };
+}
+
+/** The hidden fields of a form that was refused: with its own token, if the answer kept it. */
+export function keptToken<Hidden extends { tokenName: string; token: string }>(
+  hidden: Hidden,
+  answer: FormAnswer | undefined,
+): Hidden {
+  const token = answer?.ok === false ? answer.values[hidden.tokenName] : undefined;
+  return token === undefined ? hidden : { ...hidden, token };
 }
 
 /** For `shouldRevalidate`: the loader renders a new form token after the old one was refused. */
@@ -54,12 +64,22 @@ const firstProblem = (form: HTMLFormElement | null): HTMLElement | null =>
   form?.querySelector<HTMLElement>("[role=alert][tabindex]") ??
   null;
 
-/** The ref of a form: moves the focus to the first problem of each answer, which also scrolls it into view. */
+/** An answer, or errors of fields: a form without any gives an empty object, a new one at each render. */
+const isRefusal = (errors: object): boolean => "ok" in errors || Object.keys(errors).length > 0;
+
+/**
+ * The ref of a form: moves the focus to the first problem of each answer, which also scrolls it into view. Not of one that came
+ * with the document: its reader may have started to type.
+ */
 export function useFirstError(errors: object | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const [loaded] = useState(hydrated ? undefined : errors);
   useEffect(() => {
-    if (errors !== undefined) firstProblem(form.current)?.focus();
-  }, [errors]);
+    if (errors === undefined || errors === loaded || !isRefusal(errors)) return;
+    withdrawSuccesses();
+    firstProblem(form.current)?.focus();
+  }, [errors, loaded]);
   return form;
 }
 
@@ -71,6 +91,7 @@ export function useFormAnswer(answer: FormAnswer | undefined, form: RefObject<HT
       showToast({ tone: "success", title: answer.title, description: answer.description });
       return;
     }
+    withdrawSuccesses();
     if (answer.problem !== null) showToast({ tone: "error", title: "Erreur", description: answer.problem });
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer, form]);

@@ -13,6 +13,14 @@ export function readKeptEntries(key: string): Entries | null {
   }
 }
 
+export function forgetEntries(key: string): void {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Disabled storage throws, and holds nothing.
+  }
+}
+
 /** False when storage is disabled or full, which throws: the entries are then not kept. */
 export function keepEntries(key: string, entries: readonly (readonly [string, FormDataEntryValue])[]): boolean {
   try {

@@ -1,7 +1,8 @@
 import clsx from "clsx";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
+import { buttonClass } from "./button.tsx";
 import { type FormAnswer, fieldsKey, shownErrors, useFormAnswer } from "./form-answer.ts";
 import * as styles from "./panel.module.css";
 
@@ -15,11 +16,16 @@ export function usePostedForm(initialAnswer: FormAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(fetcher.data, form);
+  /** The success after which the person writes again. */
+  const [left, leave] = useState<string>();
+  useEffect(() => {
+    if (left !== undefined) form.current?.querySelector("h2")?.focus();
+  }, [left]);
   const answer = fetcher.data ?? initialAnswer;
   const sending = fetcher.state !== "idle";
   const refused = answer?.ok === false ? answer : undefined;
   const state: FieldsState = { values: refused?.values ?? {}, errors: shownErrors(fetcher.state, answer) };
-  return { form, fetcher, answer, sending, state, fieldsKey: fieldsKey(answer) };
+  return { form, fetcher, answer, left, leave, sending, state, fieldsKey: fieldsKey(answer) };
 }
 
 type Props = {
@@ -32,29 +38,57 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form that stays on its page: the outcome is shown above the fields and in a toast. */
+/** The id of the heading of such a form: a link to it moves the focus, which a link to the form itself does not. */
+export const postedFormHeading = (id: string): string => `${id}-titre`;
+
+/** A form that stays on its page: a refusal is shown above the fields, a success in its place, both in a toast as well. */
 export function PostedForm({ posted, id, action, className, title, honeypot, children }: Props) {
-  const { form, fetcher, answer } = posted;
+  const { form, fetcher, answer, left, leave } = posted;
+  const panel = clsx(styles.panel, className);
+  const headingId = postedFormHeading(id);
+  if (answer?.ok === true && answer.id !== left) {
+    return (
+      <section className={panel} id={id}>
+        <Outcome id={headingId} focused={answer === fetcher.data}>
+          {answer.title}
+        </Outcome>
+        <p>{answer.description}</p>
+        <a
+          className={buttonClass({ look: "outline" })}
+          href={`${action}#${id}`}
+          onClick={(event) => {
+            event.preventDefault();
+            leave(answer.id);
+          }}
+        >
+          Écrire un autre message
+        </a>
+      </section>
+    );
+  }
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={`${action}#${id}`}
-      className={clsx(styles.panel, className)}
-      id={id}
-      noValidate
-    >
-      <h2>{title}</h2>
-      {answer?.ok === true ? (
-        <Band tone="success" title={answer.title}>
-          {answer.description}
-        </Band>
-      ) : null}
+    <fetcher.Form ref={form} method="post" action={`${action}#${id}`} className={panel} id={id} noValidate>
+      <h2 id={headingId} tabIndex={-1}>
+        {title}
+      </h2>
       {answer?.ok === false && answer.problem !== null ? (
         <Band tone="danger" role="alert" title={answer.problem} />
       ) : null}
       {honeypot}
       {children}
     </fetcher.Form>
+  );
+}
+
+/** Takes the focus after a submission: the button that had it is gone. */
+function Outcome({ id, focused, children }: { id: string; focused: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { type ButtonLook, LinkButton } from "./button.tsx";
 import * as dialog from "./dialog.module.css";
@@ -20,7 +20,17 @@ export function useClose(closeTo: string): () => void {
   };
 }
 
-type Props = { title: ReactNode; description?: ReactNode; size?: DialogSize; closeTo: string; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  description?: ReactNode;
+  size?: DialogSize;
+  /** Selector of the element to focus first; the first field by default. */
+  first?: string | undefined;
+  closeTo: string;
+  /** A form that came with the document stays in the page: it may be in use before the scripts run. */
+  keepsFrame?: boolean;
+  children: ReactNode;
+};
 
 /** A dialog with a URL: it can be linked to, and back closes it. Without JavaScript it is a panel of the page. */
 export function RouteDialog({ closeTo, ...rest }: Props) {
@@ -31,10 +41,11 @@ export function RouteDialog({ closeTo, ...rest }: Props) {
   );
 }
 
-function Opened({ title, description, size = "m", closeTo, children }: Props) {
+function Opened({ title, description, size = "m", first, closeTo, keepsFrame = false, children }: Props) {
   const hydrated = useHydrated();
+  const [loaded] = useState(!hydrated);
   const close = useClose(closeTo);
-  if (!hydrated) {
+  if (!hydrated || (loaded && keepsFrame)) {
     return (
       <Panel title={title} className={dialog.inPage}>
         {description === undefined ? null : <div className={text.secondary}>{description}</div>}
@@ -48,6 +59,7 @@ function Opened({ title, description, size = "m", closeTo, children }: Props) {
       size={size}
       title={title}
       description={description}
+      first={first}
       onOpenChange={(open) => {
         if (!open) close();
       }}

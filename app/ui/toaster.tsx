@@ -3,11 +3,12 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { ToastMessage } from "./toast.ts";
+import { measuredPlace, type ToastPlace } from "./toast-place.ts";
 import * as styles from "./toaster.module.css";
 
 const SUCCESS_MS = 6000;
@@ -21,9 +22,7 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
     <Base.Provider limit={3}>
       <Feed messages={messages} />
       <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
-          <ToastList />
-        </Base.Viewport>
+        <Area />
       </Base.Portal>
     </Base.Provider>
   );
@@ -32,6 +31,7 @@ export default function Toaster({ messages }: { messages: readonly ToastMessage[
 function Feed({ messages }: { messages: readonly ToastMessage[] }) {
   const { add, close } = Base.useToastManager();
   const shown = useRef(0);
+  const successes = useRef(new Set<string>());
   useEffect(() => {
     const show = () => {
       // A toast that appears over a pressed link or button takes the release of the pointer, and its click is lost.
@@ -42,10 +42,16 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
       for (const { tone, title, description, undo, withdrawn } of messages.slice(shown.current)) {
         const urgent = tone === "error";
         const id = `${tone} ${title} ${description ?? ""}`;
-        if (withdrawn) {
+        if (urgent || withdrawn === "successes") {
+          for (const success of successes.current) close(success);
+          successes.current.clear();
+        }
+        if (withdrawn !== undefined) {
           close(id);
           continue;
         }
+        // What can still be taken back stays.
+        if (!urgent && undo === undefined) successes.current.add(id);
         add({
           // A repeated message renews its toast instead of adding one.
           id,
@@ -64,8 +70,30 @@ function Feed({ messages }: { messages: readonly ToastMessage[] }) {
   return null;
 }
 
-function ToastList() {
-  const { toasts, close } = Base.useToastManager<{ undo?: string | undefined }>();
+type Variables = CSSProperties & { "--toasts-top": string };
+const belowHeader = (top: number): Variables => ({ "--toasts-top": `${top}px` });
+
+type Data = { undo?: string | undefined };
+
+/** Where the toasts are: at the bottom, unless they would cover more of what can be pressed there than below the header. */
+function Area() {
+  const { toasts } = Base.useToastManager<Data>();
+  const area = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<ToastPlace>({ end: "bottom", top: 0 });
+  const count = toasts.length;
+  // Not on scrolling: a toast that moves while it is read would be worse.
+  useLayoutEffect(() => {
+    if (count > 0 && area.current !== null) setPlace(measuredPlace(area.current));
+  }, [count]);
+  return (
+    <Base.Viewport ref={area} className={styles.viewport} data-end={place.end} style={belowHeader(place.top)}>
+      <ToastList end={place.end} />
+    </Base.Viewport>
+  );
+}
+
+function ToastList({ end }: { end: ToastPlace["end"] }) {
+  const { toasts, close } = Base.useToastManager<Data>();
   return toasts.map((toast) => {
     const undo = toast.data?.undo;
     const failed = toast.type === "error";
@@ -77,7 +105,7 @@ function ToastList() {
         className={failed ? clsx(styles.toast, styles.error) : styles.toast}
         role={failed ? "alert" : "status"}
         aria-modal={undefined}
-        swipeDirection={["down", "right"]}
+        swipeDirection={[end === "top" ? "up" : "down", "right"]}
       >
         <Icon of={drawing} />
         <Base.Content>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { CONSOLE_ROLES, ROLES } from "../../app/domain/catalog.ts";
+import { CONSOLE_ROLES, ROLES } from "#app/features/accounts/rules/codes.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 
 // better-auth prescribes the names of user, session, account, verification, two_factor and passkey, and of their columns.

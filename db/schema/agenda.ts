@@ -20,7 +20,7 @@ import {
   EXCEPTIONS_AGENDA,
   FERMETURES,
   REGLAGES_PAR_DEFAUT,
-} from "#app/domain/agenda-catalog.ts";
+} from "#app/features/agenda/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, instantRange, isNotBlank, oneOf } from "./columns.ts";
 import { services } from "./services.ts";

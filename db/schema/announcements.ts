@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
-import { ANNONCE_GENRES, ANNONCE_STATUTS, TYPES_SERVICE } from "../../app/domain/catalog.ts";
+import { ANNONCE_GENRES, ANNONCE_STATUTS } from "#app/features/console/rules/codes.ts";
+import { TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, createdAt, id, instant, isNotBlank, oneOf } from "./columns.ts";
 

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { CHANGEMENT_STATUTS, CHANGEMENT_TYPES } from "../../app/domain/catalog.ts";
+import { CHANGEMENT_STATUTS, CHANGEMENT_TYPES } from "#app/features/bookings/rules/codes.ts";
 import { serviceAvailabilities } from "./availabilities.ts";
 import { belongsTo, createdAt, id, instant, isNotBlank, oneOf } from "./columns.ts";
 import { type ReservationParticipant, reservations } from "./reservations.ts";

@@ -14,13 +14,13 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   DEPLACEMENTS,
-  DEPOT_STATUTS,
   DESACTIVATION_FONDEMENTS,
   FOURNISSEURS_MAIL,
   FRAIS_DEPLACEMENT,
-  JUSTIFICATIF_TYPES,
   SPECIALITES,
-} from "../../app/domain/catalog.ts";
+} from "#app/features/chefs/rules/codes.ts";
+import { REGLES_PRETES } from "#app/features/services/rules/codes.ts";
+import { DEPOT_STATUTS, JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
 import { user } from "./accounts.ts";
 import { belongsTo, bytes, createdAt, id, instant, isHttps, isNotBlank, oneOf, phoneDigits } from "./columns.ts";
 import { communes } from "./communes.ts";
@@ -58,9 +58,13 @@ export const chefs = pgTable(
     motif_desactivation: text("motif_desactivation"),
     fondement_desactivation: text("fondement_desactivation", { enum: DESACTIVATION_FONDEMENTS }),
     desactive_le: instant("desactive_le"),
+    // Set and lifted by the chef. A pause outlasts a deactivation made meanwhile, and the other way round.
+    pause_depuis: instant("pause_depuis"),
     annees_experience: integer("annees_experience"),
     site_web: text("site_web"),
     nom_societe: text("nom_societe"),
+    // The rule of services without one of their own. Null: none, only the text applies.
+    annulation: text("annulation", { enum: REGLES_PRETES }),
     conditions_annulation: text("conditions_annulation"),
     reservations_paralleles: boolean("reservations_paralleles").notNull().default(false),
     verifie_le: instant("verifie_le"),
@@ -113,6 +117,8 @@ export const chefs = pgTable(
     check("lien_paiement_is_https", isHttps(table.lien_paiement)),
     check("site_web_is_https", isHttps(table.site_web)),
     check("fondement_desactivation_is_known", oneOf(table.fondement_desactivation, DESACTIVATION_FONDEMENTS)),
+    check("chef_annulation_is_known", oneOf(table.annulation, REGLES_PRETES)),
+    check("paused_chef_is_inactive", sql`${table.pause_depuis} is null or not ${table.actif}`),
     check("closed_chef_is_inactive", sql`${table.ferme_le} is null or not ${table.actif}`),
     // The directory, sized for a million chefs: keyset pagination newest first, substrings by trigrams, active chefs only.
     index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, customType, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { COORDINATE_SOURCES } from "../../app/domain/catalog.ts";
+import { COORDINATE_SOURCES } from "#app/features/communes/rules/codes.ts";
 import { instant, isNotBlank, oneOf } from "./columns.ts";
 
 export const cube = customType<{ data: string }>({ dataType: () => "cube" });

@@ -12,7 +12,7 @@ import {
   REPONSE_AUTEURS,
   STATIONNEMENTS,
   VAISSELLES,
-} from "../../app/domain/catalog.ts";
+} from "#app/features/evenings/rules/codes.ts";
 import { belongsTo, bytes, createdAt, id, instant, oneOf } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { EMAIL_STATUTS } from "../../app/domain/catalog.ts";
+import { EMAIL_STATUTS } from "#app/features/console/rules/codes.ts";
 import { belongsTo, createdAt, id, instant, isEmail, newestFirst, oneOf } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 

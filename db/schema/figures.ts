@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { VUE_GENRES } from "../../app/domain/catalog.ts";
+import { VUE_GENRES } from "#app/features/console/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, instant, oneOf } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { AIDE_GENRES, HELP_STATUTS, HELP_SUJETS } from "../../app/domain/catalog.ts";
+import { AIDE_GENRES, HELP_STATUTS, HELP_SUJETS } from "#app/features/help/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { INVARIANTS } from "../../app/domain/catalog.ts";
+import { INVARIANTS } from "#app/features/console/rules/codes.ts";
 import { instant, isNotBlank, oneOf } from "./columns.ts";
 
 /** The last check of each rule. Without it, a rule that was never checked would look like one that holds. */

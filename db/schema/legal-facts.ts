@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { CONFIRMED_FACTS, OPERATOR_FACTS } from "../../app/domain/legal-catalog.ts";
+import { CONFIRMED_FACTS, OPERATOR_FACTS } from "#app/features/legal/rules/codes.ts";
 import { bytes, createdAt, id, instant, isEmail, isNotBlank, newestFirst, oneOf } from "./columns.ts";
 
 /**

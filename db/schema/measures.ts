@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { RESTRICTIONS } from "../../app/domain/report-catalog.ts";
+import { RESTRICTIONS } from "#app/features/moderation/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, createdAt, id, instant, oneOf } from "./columns.ts";
 import { photoObjects } from "./photo-objects.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { MESSAGE_STATUTS } from "../../app/domain/catalog.ts";
+import { MESSAGE_STATUTS } from "#app/features/messages/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, createdAt, id, isEmail, isNotBlank, newestFirst, oneOf } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { RECORD_GENRES } from "../../app/domain/catalog.ts";
+import { RECORD_GENRES } from "#app/features/console/rules/codes.ts";
 import { user } from "./accounts.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, instant, oneOf } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
-import { DATA_LINK_STEPS } from "../../app/domain/catalog.ts";
+import { DATA_LINK_STEPS } from "#app/features/privacy/rules/codes.ts";
 import { bytes, createdAt, instant, isEmail, oneOf } from "./columns.ts";
 
 /** Short-lived tokens for /mes-donnees; only the SHA-256 of each is stored. */

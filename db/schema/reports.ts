@@ -9,7 +9,7 @@ import {
   MESURES,
   type ReportedCopy,
   SIGNALES,
-} from "../../app/domain/report-catalog.ts";
+} from "#app/features/moderation/rules/codes.ts";
 import { userRoles } from "./accounts.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, oneOf } from "./columns.ts";

@@ -15,12 +15,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  EVENEMENT_NATURES,
-  REGLES_ANNULATION,
-  RESERVATION_ACTEURS,
-  RESERVATION_STATUTS,
-} from "../../app/domain/catalog.ts";
+import { EVENEMENT_NATURES, RESERVATION_ACTEURS, RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { REGLES_ANNULATION } from "#app/features/services/rules/codes.ts";
 import { serviceAvailabilities } from "./availabilities.ts";
 import { chefs } from "./chefs.ts";
 import {

@@ -10,7 +10,7 @@ import {
   MOTIFS_RETENUE,
   SIGNALEMENT_AUTEURS,
   SIGNALEMENT_MOTIFS,
-} from "../../app/domain/catalog.ts";
+} from "#app/features/reviews/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, isNotBlank, oneOf } from "./columns.ts";
 import { reservations } from "./reservations.ts";

@@ -13,15 +13,9 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  DEPLACEMENTS,
-  FRAIS_DEPLACEMENT,
-  LIEUX_PRESTATION,
-  PORTEES,
-  REGIMES,
-  SPECIALITES,
-  TYPES_SERVICE,
-} from "../../app/domain/catalog.ts";
+import { DEPLACEMENTS, FRAIS_DEPLACEMENT, SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { PORTEES } from "#app/features/search/rules/codes.ts";
+import { LIEUX_PRESTATION, REGIMES, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { instant, oneOf } from "./columns.ts";
 import { cube } from "./communes.ts";
 

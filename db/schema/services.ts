@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, foreignKey, index, integer, numeric, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
-import { LIEUX_PRESTATION, REGIMES, REGLES_ANNULATION, TYPES_SERVICE } from "../../app/domain/catalog.ts";
+import { LIEUX_PRESTATION, REGIMES, REGLES_ANNULATION, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { clientProfiles } from "./client-profiles.ts";
 import { belongsTo, createdAt, id, instant, isCompleteRule, isNotBlank, oneOf } from "./columns.ts";
@@ -31,11 +31,11 @@ export const services = pgTable(
     adresse: text("adresse"),
     regimes: text("regimes", { enum: REGIMES }).array().notNull().default(sql`'{}'::text[]`),
     places_illimitees: boolean("places_illimitees").notNull().default(false),
-    // Whether several groups may share a slot. Null: decided by the type of service (`sharesSlots`, app/domain/capacity.ts).
+    // Whether several groups may share a slot. Null: decided by the type of service (`sharesSlots`, app/features/bookings/rules/capacity.ts).
     table_partagee: boolean("table_partagee"),
     instructions_speciales: text("instructions_speciales"),
     allergenes: text("allergenes").array(),
-    // The rule of cancellation; null: the chef's own words (`chefs.conditions_annulation`) apply.
+    // The rule of cancellation; null: the chef's default (`chefs.annulation`) applies.
     annulation: text("annulation", { enum: REGLES_ANNULATION }),
     annulation_heures: integer("annulation_heures"),
     annulation_part: integer("annulation_part"),
@@ -71,6 +71,8 @@ export const services = pgTable(
     check("hidden_service_is_not_visible", sql`${table.masque_le} is null or not ${table.visible}`),
     check("service_version_is_positive", sql`${table.version} >= 1`),
     index("services_by_commune").on(table.commune_insee).where(sql`commune_insee is not null`),
+    // Of the search of the console.
+    index("services_by_title").using("gin", sql`norm_recherche(${table.titre}) gin_trgm_ops`),
     index("services_by_chef").on(table.chef_id, table.created_at.desc(), table.id.desc()),
   ],
 );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** Whether an offer to the waiting list holds this slot. */
 export const isHeldByOffer = (slot_id: SQL | string): SQL =>
@@ -16,11 +17,72 @@ export const hoursWithMargins = (debut: SQL, minutes: SQL): SQL =>
   sql`tstzrange(${debut} - regle.marge_avant * interval '1 minute',
     ${debut} + (${minutes} + regle.marge_apres) * interval '1 minute')`;
 
+/** How long a meal of a service engages its chef, at least one slot: `engagementPeriod` of app/features/bookings/rules/reservation.ts. */
+export const mealMinutes = (slot_minutes: number, duree_minutes: SQL | AnyPgColumn = sql`service.duree_minutes`): SQL =>
+  sql`greatest(${sql.raw(String(slot_minutes))}, coalesce(${duree_minutes}, 0))`;
+
+const keepsNotice = (now: Date): SQL =>
+  sql`slot.date_debut >= ${now.toISOString()}::timestamptz + regle.delai_heures * interval '1 hour'`;
+
+/** Whether a closure meets the hours of a slot, or an engagement of its chef, unless `parallel`. */
+const isMet = (minutes: SQL, parallel: SQL, except = sql`true`): SQL => sql`exists (
+  select from agenda_empechements(chef.id, slot.id, ${parallel}, ${hoursWithMargins(sql`slot.date_debut`, minutes)}) met
+  where ${except})`;
+
 /** Whether a slot can be booked as far as its chef's calendar goes. For the aliases `slot`, `chef` and `regle`. */
-export const calendarAllows = (minutes: SQL, now: Date): SQL => sql`
-  slot.date_debut >= ${now.toISOString()}::timestamptz + regle.delai_heures * interval '1 hour' and not exists (
-    select from agenda_empechements(chef.id, slot.id, chef.reservations_paralleles,
-      ${hoursWithMargins(sql`slot.date_debut`, minutes)}))`;
+export const calendarAllows = (minutes: SQL, now: Date): SQL =>
+  sql`${keepsNotice(now)} and not ${isMet(minutes, sql`chef.reservations_paralleles`)}`;
+
+/** The same, when the chef's other engagements do not count: they may be cancelled. */
+export const calendarMayAllow = (minutes: SQL, now: Date): SQL =>
+  sql`${keepsNotice(now)} and not ${isMet(minutes, sql`true`)}`;
+
+/**
+ * Whether another engagement takes the hours of a slot that no closure meets. The engagement of the slot `own`, which the group
+ * would leave, does not count: no other has the same period.
+ */
+export const isEngagedElsewhere = (minutes: SQL, own: string | null): SQL =>
+  isMet(
+    minutes,
+    sql`chef.reservations_paralleles`,
+    sql`met.periode not in (select periode from chef_engagements where availability_id = ${own})`,
+  );
+
+/** Both engagements of a group that asks for other hours of the day it holds alone: they may overlap. */
+const besideOwn = (own: string, wanted: string): SQL =>
+  sql`own.availability_id = ${own} and own.exclusif and wanted.availability_id = ${wanted} and own.periode && wanted.periode`;
+
+/** Whether the hours of a slot meet the engagement of the slot `own`. */
+export const meetsOwnEngagement = (own: string, wanted: string, minutes: number): SQL => sql`
+  select exists (select from chef_engagements engaged where engaged.availability_id = ${own} and engaged.exclusif
+    and engaged.periode && ${hoursWithMargins(sql`slot.date_debut`, sql`${minutes}::int`)}) as meets
+  from service_availabilities slot join services service on service.id = slot.service_id ${settingsJoin}
+  where slot.id = ${wanted}`;
+
+/**
+ * Both are kept from others by the engagement of `own`, until the chef answers: `chef_is_engaged_once_at_a_time` allows no two
+ * exclusive ones that overlap, so the one of `wanted` is not exclusive meanwhile.
+ */
+export const ownEngagementWidened = (own: string, wanted: string): SQL => sql`
+  update chef_engagements own set periode = range_merge(own.periode, wanted.periode) from chef_engagements wanted
+  where ${besideOwn(own, wanted)}`;
+
+/** After the answer: the engagement of `own` has its own hours again. */
+export const ownEngagementRestored = (own: string, { debut, fin }: Hours): SQL => sql`
+  update chef_engagements engaged set periode = voulue.periode from (
+    select tstzrange(${debut.toISOString()}::timestamptz - marge_avant * interval '1 minute',
+      ${fin.toISOString()}::timestamptz + marge_apres * interval '1 minute') as periode
+    from chef_engagements where availability_id = ${own}) voulue
+  where engaged.availability_id = ${own} and engaged.exclusif and engaged.periode <> voulue.periode`;
+
+/** Whether a group that moves to `wanted` keeps it by the engagement of `own`, which it leaves. */
+export const keepsByOwnEngagement = (own: string, wanted: string): SQL => sql`
+  select exists (select from chef_engagements own, chef_engagements wanted
+    where ${besideOwn(own, wanted)} and not wanted.exclusif) as keeps`;
+
+/** Run once the engagement that it overlapped is gone. */
+export const engagementMadeExclusive = (slot_id: string): SQL =>
+  sql`update chef_engagements set exclusif = true where availability_id = ${slot_id}`;
 
 /** Run after the slot is locked: otherwise two concurrent releases could each see what the other releases as held. */
 export const deleteIdleEngagement = (slot_id: string): SQL =>

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { FIL_AUTEURS } from "../../app/domain/catalog.ts";
+import { FIL_AUTEURS } from "#app/features/messages/rules/codes.ts";
 import { belongsTo, createdAt, id, instant, isNotBlank, oneOf } from "./columns.ts";
 import { reservations } from "./reservations.ts";
 

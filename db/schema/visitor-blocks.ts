@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { BLOCAGE_PORTEES } from "../../app/domain/catalog.ts";
+import { BLOCAGE_PORTEES } from "#app/features/moderation/rules/codes.ts";
 import { bytes, createdAt, id, instant, oneOf } from "./columns.ts";
 
 /**

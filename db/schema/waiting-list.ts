@@ -15,6 +15,8 @@ export const listeAttente = pgTable(
     availability_id: uuid("availability_id").notNull(),
     email: text("email").notNull(),
     convives: integer("convives").notNull(),
+    // Where the meal would take place, chosen in the search before. Without a foreign key, as in `reservations`.
+    commune_insee: text("commune_insee"),
     token_hash: bytes("token_hash").notNull(),
     confirmee_le: instant("confirmee_le"),
     // The end of the offer, while there is one, and what it holds: 0 places where they are unlimited.
@@ -33,6 +35,7 @@ export const listeAttente = pgTable(
     check("waiting_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
     check("waiting_email_is_normal", sql`${isEmail(table.email)} and ${table.email} = lower(${table.email})`),
     check("waiting_group_between_1_and_999", sql`${table.convives} between 1 and 999`),
+    check("waited_commune_is_a_code", sql`${table.commune_insee} ~ '^[0-9][0-9AB][0-9]{3}$'`),
     check("waiting_person_leaves_after_joining", sql`${table.expire_le} > ${table.created_at}`),
     check(
       "waiting_offer_says_what_it_holds",

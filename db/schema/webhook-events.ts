@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EvenementWebhook } from "#app/domain/agenda-catalog.ts";
+import type { EvenementWebhook } from "#app/features/agenda/rules/codes.ts";
 
 /**
  * Records an event of a reservation for the addresses that its chef chose, each with the job that sends it, in one statement of

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { EVENEMENTS_WEBHOOK } from "#app/domain/agenda-catalog.ts";
+import { EVENEMENTS_WEBHOOK } from "#app/features/agenda/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, isHttps, oneOf } from "./columns.ts";
 

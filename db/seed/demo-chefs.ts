@@ -1,5 +1,5 @@
-import { addDays, dayOf } from "../../app/domain/calendar.ts";
-import { isSiret } from "../../app/domain/siret.ts";
+import { isSiret } from "#app/features/verification/rules/siret.ts";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
 import type { Database } from "../database.ts";
 import { chefJustificatifs, chefs } from "../schema/chefs.ts";
 import { galeriePhotos } from "../schema/photos.ts";
@@ -11,23 +11,21 @@ import { stableId } from "./stable-id.ts";
 
 export const chefId = (dossier: string) => stableId(`chef:${dossier}`);
 
-const CONDITIONS = [
-  "Annulation gratuite jusqu’à 48 heures avant le service. Passé ce délai, la moitié du prix reste due.",
-  "Annulation gratuite jusqu’à 7 jours avant le service. Ensuite la moitié du prix reste due, et sa totalité la veille.",
-  "Toute réservation payée est due. Une date de remplacement est proposée une fois, selon mes disponibilités.",
-];
+const TERMS = [
+  { annulation: "moderee", conditions_annulation: null },
+  { annulation: "stricte", conditions_annulation: null },
+  {
+    annulation: null,
+    conditions_annulation:
+      "Toute réservation payée est due. Une date de remplacement est proposée une fois, selon mes disponibilités.",
+  },
+] as const;
 
-/** demo.json contains no cancellation terms: the chefs take the three texts in turn. */
-export const conditionsOf = (dossier: string): string | null =>
-  CONDITIONS[demo.chefs.findIndex((chef) => chef.dossier === dossier) % CONDITIONS.length] ?? null;
+/** demo.json contains no cancellation terms: the chefs take the three in turn. */
+export const termsOf = (dossier: string) =>
+  TERMS[demo.chefs.findIndex((chef) => chef.dossier === dossier) % TERMS.length] ?? TERMS[0];
 
-export const DEACTIVATED_DAY = -12;
-
-const deactivatedOn = (desactive_le: Date) => ({
-  motif_desactivation: "Pause de l’hiver, à sa demande.",
-  fondement_desactivation: "demande" as const,
-  desactive_le,
-});
+export const PAUSED_DAY = -12;
 
 export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
   await db.insert(chefs).values(
@@ -43,8 +41,8 @@ export async function insertDemoChefs(db: Database, now: Date): Promise<void> {
         user_id: userId(email),
         photo_profil: portrait ? portraitKey(dossier) : null,
         photo_hero: bannerKey(dossier),
-        conditions_annulation: conditionsOf(dossier),
-        ...(chef.actif ? {} : deactivatedOn(demoInstant(now, DEACTIVATED_DAY, "11:00"))),
+        ...termsOf(dossier),
+        pause_depuis: chef.actif ? null : demoInstant(now, PAUSED_DAY, "11:00"),
         verifie_le: verifie_jour === null ? null : demoInstant(now, verifie_jour, "10:00"),
         created_at,
         updated_at: created_at,

@@ -1,20 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import {
-  DEPLACEMENTS,
-  FOURNISSEURS_MAIL,
-  FRAIS_DEPLACEMENT,
-  HELP_SUJETS,
-  LIEUX_PRESTATION,
-  MESSAGE_STATUTS,
-  REGIMES,
-  REGLES_ANNULATION,
-  RESERVATION_ACTEURS,
-  RESERVATION_STATUTS,
-  SPECIALITES,
-  TYPES_SERVICE,
-} from "../../app/domain/catalog.ts";
+import { RESERVATION_ACTEURS, RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { DEPLACEMENTS, FOURNISSEURS_MAIL, FRAIS_DEPLACEMENT, SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { HELP_SUJETS } from "#app/features/help/rules/codes.ts";
+import { MESSAGE_STATUTS } from "#app/features/messages/rules/codes.ts";
+import { LIEUX_PRESTATION, REGIMES, REGLES_ANNULATION, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 
 const photo = z.object({ fichier: z.string(), description: z.string() });
 const heure = z.string().regex(/^\d{2}:00$/);

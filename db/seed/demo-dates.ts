@@ -1,4 +1,4 @@
-import { addDays, addMinutes, dayOf, instantOf } from "../../app/domain/calendar.ts";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/shared/calendar.ts";
 import type { DemoChef } from "./demo-data.ts";
 import { demo } from "./demo-data.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import { auditLog } from "../schema/audit.ts";
 import { ADMIN_EMAIL, userId } from "./demo-accounts.ts";
-import { chefId, DEACTIVATED_DAY } from "./demo-chefs.ts";
+import { chefId, PAUSED_DAY } from "./demo-chefs.ts";
 import { demo } from "./demo-data.ts";
 import { demoInstant, joinedAt } from "./demo-dates.ts";
 
@@ -27,9 +27,9 @@ export async function insertDemoJournal(db: Database, now: Date): Promise<void> 
           {
             objet,
             action: "chef_desactive",
-            acteur_id: admin,
+            acteur_id: userId(chef.email),
             details,
-            at: demoInstant(now, DEACTIVATED_DAY, "11:00"),
+            at: demoInstant(now, PAUSED_DAY, "11:00"),
           },
         ];
     return [made, ...badge, ...off];

@@ -1,5 +1,5 @@
-import { addDays, dayOf } from "../../app/domain/calendar.ts";
-import { encodeDesiredDate } from "../../app/domain/contact-message.ts";
+import { encodeDesiredDate } from "#app/features/messages/rules/contact-message.ts";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
 import type { Database } from "../database.ts";
 import { aideModeles, helpMessages } from "../schema/help.ts";
 import { contactMessages } from "../schema/messages.ts";

@@ -1,4 +1,4 @@
-import { PHOTO_KINDS, type PhotoKind } from "../../app/domain/photo.ts";
+import { PHOTO_KINDS, type PhotoKind } from "#app/features/photos/rules/photo.ts";
 import { demo } from "./demo-data.ts";
 import { stableHex } from "./stable-id.ts";
 

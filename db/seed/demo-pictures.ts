@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MAX_PHOTO_PIXELS } from "../../app/domain/input-limits.ts";
 import {
   FALLBACK_WIDTH,
   fallbackKey,
@@ -8,7 +7,8 @@ import {
   MAX_PHOTO_WIDTH,
   variantKey,
   variantWidths,
-} from "../../app/domain/stored-photo.ts";
+} from "#app/features/photos/rules/stored-photo.ts";
+import { MAX_PHOTO_PIXELS } from "#app/shared/input-limits.ts";
 import { insertPhoto } from "../../app/features/photos/photos.repo.server.ts";
 import { db } from "../../app/platform/db.server.ts";
 import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "../../app/platform/image.server.ts";

@@ -1,6 +1,6 @@
-import { addMinutes } from "../../app/domain/calendar.ts";
-import type { ReservationActeur, ReservationStatut } from "../../app/domain/catalog.ts";
-import { expiresAt } from "../../app/domain/reservation.ts";
+import type { ReservationActeur, ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
 import type { DemoReservation } from "./demo-data.ts";
 
 export type DemoEvent = {

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
-import { addMinutes } from "../../app/domain/calendar.ts";
-import { sharesSlots } from "../../app/domain/capacity.ts";
-import { decimalFromCents } from "../../app/domain/money.ts";
-import { type PricedBasket, priceBasket } from "../../app/domain/pricing.ts";
-import { engagementPeriod, isLive } from "../../app/domain/reservation.ts";
+import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
+import { engagementPeriod, isLive } from "#app/features/bookings/rules/reservation.ts";
+import { type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "../database.ts";
 import { chefEngagements, serviceAvailabilities } from "../schema/availabilities.ts";
+import { chefs } from "../schema/chefs.ts";
+import { communes } from "../schema/communes.ts";
 import { emails } from "../schema/emails.ts";
 import { reservationEvents, reservations } from "../schema/reservations.ts";
-import { chefId, conditionsOf } from "./demo-chefs.ts";
+import { services } from "../schema/services.ts";
+import { chefId, termsOf } from "./demo-chefs.ts";
 import { type DemoReservation, type DemoService, demo } from "./demo-data.ts";
 import { demoInstant, hoursBefore } from "./demo-dates.ts";
 import { eventsOf } from "./demo-reservation-events.ts";
@@ -29,6 +32,18 @@ const profileNames = new Map(demo.client_profiles.map(({ cle, nom }) => [cle, no
 /** Inserts each reservation with its slot, its events, its places and the chef's engagement. */
 export async function insertDemoReservations(db: Database, now: Date): Promise<void> {
   for (const booking of demo.reservations) await insertDemoReservation(db, booking, now);
+  await placeInTheChefsTown(db);
+}
+
+/** A meal at the client's has a commune, as every booking has; demo.json names none, so the chef's own is taken. */
+async function placeInTheChefsTown(db: Database): Promise<void> {
+  await db.execute(sql`
+    update ${reservations} set commune_insee = ${communes.code_insee}, commune_nom = ${communes.nom},
+      code_postal = ${communes.codes_postaux}[1]
+    from ${services}, ${chefs}, ${communes}
+    where ${services.id} = ${reservations.service_id} and ${services.lieu_prestation} = 'client'
+      and ${chefs.id} = ${reservations.chef_id} and ${communes.code_insee} = ${chefs.commune_insee}
+      and ${reservations.commune_insee} is null`);
 }
 
 export function demoOffer(cle: string) {
@@ -47,6 +62,7 @@ export async function insertDemoReservation(db: Database, booking: Booking, now:
   const created_at = hoursBefore(now, booking.cree_il_y_a_heures);
   const basket = basketOf(booking, service);
   const places_prises = service.places_illimitees ? 0 : basket.total_participants;
+  const terms = termsOf(chef.dossier);
   const events = eventsOf(booking, { created_at, date_debut: debut, date_fin: fin });
 
   await db.insert(serviceAvailabilities).values(slot).onConflictDoNothing();
@@ -64,8 +80,8 @@ export async function insertDemoReservation(db: Database, booking: Booking, now:
     nombre_participants: basket.total_participants,
     reference_paiement: motif,
     creneau_entier: !sharesSlots({ type_service: service.type_service, table_partagee: null }),
-    conditions_annulation: conditionsOf(chef.dossier),
-    annulation: service.annulation ?? null,
+    ...terms,
+    annulation: service.annulation ?? terms.annulation,
     ...receiptOf(booking.cle, addMinutes(created_at, 1)),
     created_at,
     updated_at: events.at(-1)?.created_at ?? created_at,

@@ -2,10 +2,15 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { addMinutes } from "../../app/domain/calendar.ts";
-import { AVIS_POINTS, MOTIFS_RETENUE, SIGNALEMENT_AUTEURS, SIGNALEMENT_MOTIFS } from "../../app/domain/catalog.ts";
-import { engagementPeriod } from "../../app/domain/reservation.ts";
-import { invitationAt } from "../../app/domain/review.ts";
+import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
+import {
+  AVIS_POINTS,
+  MOTIFS_RETENUE,
+  SIGNALEMENT_AUTEURS,
+  SIGNALEMENT_MOTIFS,
+} from "#app/features/reviews/rules/codes.ts";
+import { invitationAt } from "#app/features/reviews/rules/review.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
 import type { Database } from "../database.ts";
 import { avis, avisLiens, avisSignalements } from "../schema/reviews.ts";
 import { chefId } from "./demo-chefs.ts";

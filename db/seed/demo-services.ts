@@ -1,4 +1,4 @@
-import { addMinutes } from "../../app/domain/calendar.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
 import type { Database } from "../database.ts";
 import { clientProfiles } from "../schema/client-profiles.ts";
 import { servicePhotos, servicePricing, services, serviceTierPricing } from "../schema/services.ts";

@@ -1,5 +1,5 @@
-import { addDays, addMinutes, dayOf, SLOT_MINUTES } from "../../app/domain/calendar.ts";
-import { createSlots, defaultPlaces } from "../../app/domain/slots.ts";
+import { createSlots, defaultPlaces } from "#app/features/agenda/rules/slots.ts";
+import { addDays, addMinutes, dayOf, SLOT_MINUTES } from "#app/shared/calendar.ts";
 import type { Database } from "../database.ts";
 import { serviceAvailabilities } from "../schema/availabilities.ts";
 import { services } from "../schema/services.ts";

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { CoordinateSource } from "../../app/domain/catalog.ts";
-import { communeKey } from "../../app/domain/communes.ts";
-import { kmBetween } from "../../app/domain/travel.ts";
+import { kmBetween } from "#app/features/chefs/rules/zone.ts";
+import type { CoordinateSource } from "#app/features/communes/rules/codes.ts";
+import { communeKey } from "#app/features/communes/rules/commune.ts";
 import { isWithinDepartement } from "./departement-bounds.ts";
 
 const require = createRequire(import.meta.url);

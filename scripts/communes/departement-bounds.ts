@@ -1,4 +1,4 @@
-import type { Position } from "../../app/domain/travel.ts";
+import type { Position } from "#app/features/chefs/rules/zone.ts";
 
 /** South, north, west and east limit of each département in degrees, rounded outwards to the next tenth or two. */
 const BOUNDS = `

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
-import { FEED_WORDS } from "#app/copy/linked-calendars.ts";
-import { readCalendarFeed } from "#app/features/agenda/read-calendar-feed.server.ts";
+import { FEED_WORDS } from "#app/features/integrations/copy/linked-calendars.ts";
+import { readCalendarFeed } from "#app/features/integrations/read-calendar-feed.server.ts";
 import { addressKey } from "../../app/platform/network-key.server.ts";
 import { consumeLimits } from "../../app/platform/rate-limit.server.ts";
 import { clientAddress } from "../client-address.ts";

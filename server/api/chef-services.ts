@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import { identifier } from "#app/domain/schemas/fields.ts";
-import { readChefFeed } from "#app/features/bookings/read-chef-feed.server.ts";
+import { readChefFeed } from "#app/features/integrations/read-chef-feed.server.ts";
+import { identifier } from "#app/shared/fields.schema.ts";
 import { crossOrigin, limitReads, ONE_MINUTE, publicCors, readOnly, refused, weakEtag } from "./public-json.ts";
 
 /** The public page of a chef as JSON, for the website builder of their choice. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { cleanTerm } from "#app/domain/directory.ts";
-import { findNearestCommune } from "#app/features/places/find-nearest-commune.server.ts";
-import { suggestCommunes } from "#app/features/places/suggest-communes.server.ts";
+import { findNearestCommune } from "#app/features/communes/find-nearest-commune.server.ts";
+import { suggestCommunes } from "#app/features/communes/suggest-communes.server.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import { addressKey } from "../../app/platform/network-key.server.ts";
 import { consumeLimits } from "../../app/platform/rate-limit.server.ts";
 import { clientAddress } from "../client-address.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { dayOf } from "#app/domain/calendar.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
-import { readSlotDays } from "#app/domain/schemas/free-slots.ts";
-import { readFreeSlots } from "#app/features/bookings/read-free-slots.server.ts";
+import { readFreeSlots } from "#app/features/integrations/read-free-slots.server.ts";
+import { readSlotDays } from "#app/features/integrations/rules/free-slots.schema.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { identifier } from "#app/shared/fields.schema.ts";
 import { now } from "../../app/platform/clock.server.ts";
 import { crossOrigin, limitReads, ONE_MINUTE, publicCors, readOnly, refused, weakEtag } from "./public-json.ts";
 

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { receiveDeliveryReport } from "#app/features/administration/receive-delivery-report.server.ts";
+import { receiveDeliveryReport } from "#app/features/console/receive-delivery-report.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { isSigned } from "#app/platform/webhook-signature.server.ts";
+import { isSigned } from "#app/platform/signed-webhook.server.ts";
 import { limitBodies } from "../request-bodies.ts";
 import type { App } from "../request-facts.ts";
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { listSitemapParts } from "#app/features/administration/list-sitemap-parts.server.ts";
-import { readSitemapPart } from "#app/features/administration/read-sitemap-part.server.ts";
+import { listSitemapParts } from "#app/features/search/list-sitemap-parts.server.ts";
+import { readSitemapPart } from "#app/features/search/read-sitemap-part.server.ts";
 import { env } from "../../app/platform/env.server.ts";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };

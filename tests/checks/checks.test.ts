@@ -37,7 +37,7 @@ function withChange<T>(file: string, change: (text: string) => string, work: () 
 
 /** The files under which the check reported something: one problem a line, after the name of its file. */
 const filesIn = ({ output }: CheckResult) =>
-  output.split("\n").flatMap((line) => /^([\w.-]+\/[\w./-]+)(?::\d+)?: /.exec(line)?.[1] ?? []);
+  output.split("\n").flatMap((line) => /^([\w.-]+\/[\w./-]+)(?::\d+|\(\d+,\d+\))?: /.exec(line)?.[1] ?? []);
 
 const contentsOf = (list: Fault[]) => Object.fromEntries(list.map(({ file, content }) => [file, content]));
 
@@ -72,10 +72,15 @@ describe("npm run check -- imports reports", () => {
 
 /** Each export is added to the end of an existing file. */
 const deadExports: [string, string, string, string][] = [
-  ["an unused function of the domain", "app/domain/money.ts", "deadRule", "export const deadRule = 1;\n"],
-  ["an unused sentence", "app/copy/plurals.ts", "deadSentence", 'export const deadSentence = "Rien";\n'],
+  ["an unused rule", "app/shared/money.ts", "deadRule", "export const deadRule = 1;\n"],
+  ["an unused sentence", "app/shared/copy/counts.ts", "deadSentence", 'export const deadSentence = "Rien";\n'],
   ["an unused component", "app/ui/panel.tsx", "DeadComponent", "export const DeadComponent = () => null;\n"],
-  ["a function that only a test uses", "app/domain/siret.ts", "testedRule", "export const testedRule = 1;\n"],
+  [
+    "a function that only a test uses",
+    "app/features/verification/rules/siret.ts",
+    "testedRule",
+    "export const testedRule = 1;\n",
+  ],
 ];
 const unusedFile = "server/intruder.ts";
 
@@ -86,7 +91,8 @@ describe("npm run check -- dead code reports", () => {
     for (const [, file, , added] of deadExports) appendFileSync(join(copy.folder, file), added);
     result = copy.checkWith("dead code", {
       [unusedFile]: "export const intruder = 1;\n",
-      "app/domain/intruder.test.ts": 'import { testedRule } from "./siret.ts";\ntestedRule.toFixed();\n',
+      "app/features/verification/rules/intruder.test.ts":
+        'import { testedRule } from "./siret.ts";\ntestedRule.toFixed();\n',
     });
     for (const [file, text] of before) writeFileSync(join(copy.folder, file), text);
   });
@@ -113,7 +119,9 @@ describe.each(faults)("npm run check -- %s refuses", (name, list) => {
   });
 
   it.each(list)("$fault", ({ file, where = file, message }) => {
-    const lines = result.output.split("\n").filter((line) => line.startsWith(`${where}:`));
+    const lines = result.output
+      .split("\n")
+      .filter((line) => line.startsWith(`${where}:`) || line.startsWith(`${where}(`));
     expect(lines.join("\n")).toContain(message);
     expect(result.passed).toBe(false);
   });
@@ -157,6 +165,32 @@ describe("npm run check refuses", () => {
     rmSync(empty, { recursive: true });
     expect(stdout).toContain("no files read");
     expect(status).toBe(1);
+  });
+});
+
+describe("npm run check -- documents refuses a list that is not the project's", () => {
+  const lists: [file: string, from: string, to: string, message: string][] = [
+    ["README.md", "`agenda`, ", "", "README.md: its list lacks « agenda »"],
+    ["README.md", "`weight`", "`poids`", "README.md: lists « poids », which does not exist"],
+    ["docs/architecture.md", " verification\n", "\n", "docs/architecture.md: its list lacks « verification »"],
+    [
+      "docs/operations/chaos-tests.md",
+      "| `closures` |",
+      "| `fermetures` |",
+      "chaos-tests.md: its list lacks « closures »",
+    ],
+    ["docs/operations/README.md", ", `cube`", "", "docs/operations/README.md: its list lacks « cube »"],
+    ["CONTRIBUTING.md", "| `styles` |", "| `couleurs` |", "CONTRIBUTING.md: its list lacks « styles »"],
+    ["docs/data-model.md", " tables in the schema", "0 tables in the schema", "docs/data-model.md: says "],
+  ];
+  it.each(lists)("%s without « %s »", (file, from, to, message) => {
+    const { passed, output } = withChange(
+      file,
+      (text) => text.replace(from, to),
+      () => copy.check("documents"),
+    );
+    expect(passed).toBe(false);
+    expect(output).toContain(message);
   });
 });
 

@@ -12,22 +12,22 @@ const fault = (name: string, file: string, content: string, message: string): Fa
 
 const structure: Fault[] = [
   fault(
-    "an unknown file name in a feature",
+    "an unknown file name in a capability",
     "app/features/chefs/stuff.ts",
     "export const stuff = 1;\n",
-    "a feature holds",
+    "a capability holds",
   ),
   fault(
-    "an unknown feature",
-    "app/features/loyalty/give-points.server.ts",
-    "export const givePoints = () => 1;\n",
-    "a feature holds",
+    "a fragment of SQL that asks the database",
+    "app/features/chefs/intruder.sql.ts",
+    'import type { Database } from "#db/database.ts";\nexport const ask = (db: Database) => db;\n',
+    "returns SQL and asks nothing",
   ),
   {
-    fault: "a cycle between two features",
+    fault: "a cycle between two capabilities",
     file: "app/features/accounts/cycle.repo.server.ts",
     content: importing("selectMailChef", "#app/features/chefs/chefs.repo.server.ts"),
-    message: "in a cycle of features",
+    message: "in a cycle of capabilities",
     where: "app/features/accounts",
   },
   fault(
@@ -74,9 +74,9 @@ const structure: Fault[] = [
     "finds an element by its class, « .pas button:last-of-type »",
   ),
   ...[
-    ["app/domain/intruder.module.css", "beside its component or screen"],
+    ["app/shared/intruder.module.css", "beside its component or screen"],
     ["app/ui/intruder.css", "with its .module.css beside it"],
-    ["app/features/chefs/intruder.module.css", "a feature holds"],
+    ["app/features/chefs/intruder.module.css", "a capability holds"],
     ["app/routes/public/home/parts/intruder.module.css", "a screen is"],
     ["app/styles/intruder.css", "app/styles holds what every page shares"],
   ].map(([file = "", message = ""]) => fault(`a stylesheet at ${file}`, file, "", message)),
@@ -250,14 +250,16 @@ const unsafeMigrations: [string, string, string][] = [
   [
     "a trigger on a table in use",
     `create trigger t before insert on chefs for each row execute function f();`,
-    "applies to the writes of the previous release",
+    "belongs in db/functions",
   ],
   ["a policy", `create policy p on chefs using (false);`, "applies to the writes of the previous release"],
   [
     "a replaced function",
     `create or replace function slug_ville(ville text) returns text language sql as $$ select '' $$;`,
-    "under a new name",
+    "belongs in db/functions",
   ],
+  ["an extension", `create extension hstore;`, "db/extensions.sql"],
+  ["a replaced view", `create or replace view occupations as select 1;`, "under a new name"],
   ["a dropped function", `drop function slug_ville(text);`, "drop it in the next"],
   ["a dropped trigger", `drop trigger t on chefs;`, "drop it in the next"],
   ["a dropped view", `drop view v;`, "drop it in the next"],
@@ -289,8 +291,24 @@ const migrations = unsafeMigrations.map(([name, sql, message], at) =>
   fault(`a migration with ${name}`, `db/migrations/${9000 + at}_intruder.sql`, sql, message),
 );
 
+const queueing = (job: string) =>
+  `import { db } from "#app/platform/db.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+await enqueue(db, ${job});
+`;
+
+const types = [
+  ["a misspelt name", '"send-webhook-disable", { user_id: "", url: "" }', "is not assignable to parameter of type"],
+  ["a misspelt payload", '"send-webhook-disabled", { user_id: "", link: "" }', "'link' does not exist in type"],
+  ["a payload of a wrong type", '"make-photo-variants", { cle: 1 }, { priority: 0 }', "is not assignable to type"],
+  ["no priority, of a job that has one", '"make-photo-variants", { cle: "" }', "Expected 4 arguments"],
+].map(([name = "", job = "", message = ""], at) =>
+  fault(`a job queued with ${name}`, `server/intruder-${at}.ts`, queueing(job), message),
+);
+
 /** By check. One run of a check finds all of its faults. */
 export const faults: [check: string, faults: Fault[]][] = [
+  ["types", types],
   ["structure", structure],
   ["typography", typography],
   ["styles", styles],
@@ -300,9 +318,9 @@ export const faults: [check: string, faults: Fault[]][] = [
 /** Faults that a tool finds without the rest of the project. */
 export const faultsInSmallProject: (Fault & { check: string })[] = [
   {
-    check: "domain types",
-    fault: "a DOM global in the domain",
-    file: "app/domain/text.ts",
+    check: "rule types",
+    fault: "a DOM global in a rule",
+    file: "app/shared/intruder.ts",
     content: "export const title = () => document.title;\n",
     message: "Cannot find name 'document'",
   },

@@ -2,21 +2,41 @@
 export const importing = (name: string, from: string) =>
   `import { ${name} } from "${from}";\nexport const intruder = ${name};\n`;
 const importingStyles = (from: string) => `import * as styles from "${from}";\nexport const intruder = styles;\n`;
-const SELECT_UPDATES = importing("selectPublishedUpdates", "#app/features/administration/updates.repo.server.ts");
+const SELECT_UPDATES = importing("selectPublishedUpdates", "#app/features/console/updates.repo.server.ts");
 
 /** One violation per rule, each in a file of its own, so that a single run of the tool reports all of them. */
 export const forbiddenImports: [fault: string, file: string, content: string, rule: string][] = [
-  ["the domain reading a file", "app/domain/text.ts", importing("readFileSync", "node:fs"), "domain-is-pure"],
+  ["a rule reading a file", "app/shared/intruder.ts", importing("readFileSync", "node:fs"), "rules-are-pure"],
   [
     "a sentence using the design system",
-    "app/copy/intruder.ts",
+    "app/features/chefs/copy/intruder.ts",
     importing("Chip", "#app/ui/chip.tsx"),
-    "copy-knows-domain-only",
+    "copy-reach",
   ],
+  [
+    "a sentence taken from a mail",
+    "app/features/chefs/copy/of-a-mail.ts",
+    importing("chefActivated", "./mails/chef-activated.ts"),
+    "copy-reach",
+  ],
+  [
+    "a mail using the design system",
+    "app/features/chefs/copy/mails/intruder.ts",
+    importing("Chip", "#app/ui/chip.tsx"),
+    "mail-reach",
+  ],
+  [
+    "shared words taken from a capability",
+    "app/shared/copy/intruder.ts",
+    importing("SPECIALITE_LABELS", "#app/features/chefs/copy/chef-labels.ts"),
+    "shared-copy-reach",
+  ],
+  ["a register using a repo", "app/registers/intruder.ts", SELECT_UPDATES, "registers-reach"],
+  ["a fragment of SQL using a repo", "app/features/chefs/intruder.sql.ts", SELECT_UPDATES, "fragment-reach"],
   [
     "the design system knowing the product",
     "app/ui/intruder.tsx",
-    importing("ROLES", "#app/domain/catalog.ts"),
+    importing("ROLES", "#app/features/accounts/rules/codes.ts"),
     "ui-is-product-agnostic",
   ],
   ["platform code using a repo", "app/platform/intruder.server.ts", SELECT_UPDATES, "platform-knows-no-feature"],
@@ -33,9 +53,15 @@ export const forbiddenImports: [fault: string, file: string, content: string, ru
     "command-reach",
   ],
   [
+    "a command loading the mails of its feature",
+    "app/features/bookings/load-jobs.server.ts",
+    importing("bookingJobs", "./jobs.server.ts"),
+    "command-reach",
+  ],
+  [
     "an account command writing a sentence",
     "app/features/accounts/write-sentence.server.ts",
-    importing("formatDay", "#app/copy/format.ts"),
+    importing("teamSummary", "./copy/team.ts"),
     "account-command-reach",
   ],
   [
@@ -62,9 +88,13 @@ export const forbiddenImports: [fault: string, file: string, content: string, ru
     importing("bookSlot", "../book-slot.server.ts"),
     "browser-code-takes-types-only-from-the-server",
   ],
-  ["the frame using the domain", "app/frame/intruder.tsx", importing("ROLES", "#app/domain/catalog.ts"), "frame-reach"],
+  [
+    "the frame using a rule",
+    "app/frame/intruder.tsx",
+    importing("ROLES", "#app/features/accounts/rules/codes.ts"),
+    "frame-reach",
+  ],
   ["a route reading a table", "app/routes/public/tables.tsx", importing("chefs", "#db/schema/chefs.ts"), "route-reach"],
-  ["a route using a repo", "app/routes/public/repo.tsx", SELECT_UPDATES, "route-reach"],
   [
     "a screen's read that changes something",
     "app/routes/public/home/read-booking.server.ts",
@@ -108,14 +138,19 @@ export const forbiddenImports: [fault: string, file: string, content: string, ru
     importing("ContactCards", "#app/routes/public/help/contact-cards.tsx"),
     "nothing-imports-routes",
   ],
-  ["the gallery using a rule", "dev/intruder.tsx", importing("ROLES", "#app/domain/catalog.ts"), "gallery-reach"],
+  [
+    "the gallery using a rule",
+    "dev/intruder.tsx",
+    importing("ROLES", "#app/features/accounts/rules/codes.ts"),
+    "gallery-reach",
+  ],
   [
     "a page using the gallery",
     "app/frame/gallery-intruder.tsx",
     importing("GallerySection", "../../dev/gallery-section.tsx"),
     "product-never-imports-the-gallery",
   ],
-  ["the schema using a rule", "db/schema/intruder.ts", importing("ok", "#app/domain/result.ts"), "db-knows-codes-only"],
+  ["the schema using a rule", "db/schema/intruder.ts", importing("ok", "#app/shared/result.ts"), "db-knows-codes-only"],
   ["the server using a repo", "server/intruder-repo.ts", SELECT_UPDATES, "server-reach"],
   [
     "the product importing a test",

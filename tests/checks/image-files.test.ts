@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type Lockfile, productionPackages } from "#scripts/image/production-packages.ts";
-import { publicUrl } from "#scripts/image/revision.ts";
+import { type Lockfile, productionPackages } from "#ops/image/production-packages.ts";
+import { publicUrl } from "#ops/image/revision.ts";
 
 describe("the packages of the image", () => {
   const lock: Lockfile = {

@@ -31,7 +31,7 @@ const SETTINGS = [
   "scripts/check.ts",
   "scripts/server-bundle.ts",
   "scripts/style-types.ts",
-  "tsconfig.domain.json",
+  "tsconfig.rules.json",
   "tsconfig.json",
   "vite.config.ts",
 ];

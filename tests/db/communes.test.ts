@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { communeKey } from "#app/domain/communes.ts";
+import { communeKey } from "#app/features/communes/rules/commune.ts";
 import { importCoordinates } from "#db/import-coordinates.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { buildCommunes } from "#scripts/communes/build-communes.ts";

@@ -52,7 +52,7 @@ function writeNext(...statements: string[]): void {
 
 async function applyNext(...statements: string[]): Promise<void> {
   writeNext(...statements);
-  await applyMigrations(pool, folder);
+  await applyMigrations(pool, folder, []);
 }
 
 /** Starts the migration, runs `work` while its index is being built, and waits for its end. */
@@ -119,7 +119,7 @@ describe("while traffic writes to a table", () => {
     const open = await other.connect();
     await open.query("begin; insert into busy (value) values (1)");
     writeNext(`${ONLINE}create index concurrently busy_plain on busy (value)`);
-    const migrated = applyMigrations(impatient, folder);
+    const migrated = applyMigrations(impatient, folder, []);
     await expectWait("virtualxid", 200);
     await open.query("commit");
     open.release();
@@ -144,7 +144,7 @@ describe("an online migration that was interrupted", () => {
     expect(await validity("busy_second")).toBe(false);
 
     await other.query(`delete from busy where id = ${ROWS + 1}`);
-    await applyMigrations(pool, folder);
+    await applyMigrations(pool, folder, []);
     expect(await validity("busy_second")).toBe(true);
     const { rows } = await other.query("select convalidated from pg_constraint where conname = 'value_is_positive'");
     expect(rows).toEqual([{ convalidated: true }]);

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
+import { checkRule } from "#app/features/console/invariants.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { bookingFixture } from "../support/booking-fixture.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";

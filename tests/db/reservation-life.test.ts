@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { answerChange } from "#app/features/bookings/answer-change.server.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
@@ -18,15 +17,23 @@ import { markReservationPaid } from "#app/features/bookings/mark-reservation-pai
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
 import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
+import { undoPayment } from "#app/features/bookings/undo-payment.server.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
-import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { aSlot, insert } from "#tests/support/factories.ts";
-import { type Life, ReservationLifeModel, type Waiting } from "#tests/support/reservation-life-model.ts";
+import {
+  ACTS,
+  type Act,
+  type Life,
+  outcomes,
+  ReservationLifeModel,
+  type Waiting,
+} from "#tests/support/reservation-life-model.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { authenticated } from "../support/chef-scope.ts";
 
@@ -170,28 +177,15 @@ async function book(model: ReservationLifeModel, { fixture }: Real, rank: number
   const token = randomUUID();
   await insertPrivateLink(db, { reservation_id: id, client_email: input.client_email, token });
   lives += 1;
-  const life = { id, token, slot: rank, people, created: model.now, paid: 0, answers: 0, changes: [] };
+  const life = { id, token, slot: rank, people, created: model.now, paid: 0, noted: null, answers: 0, changes: [] };
   model.lives.push({ ...life, statut: "en_attente" });
 }
-
-/** Most confirm: a reservation that ends at once is never changed. */
-const ACTS = ["confirm", "confirm", "confirm", "confirm", "confirm", "refuse", "cancel", "withdraw", "pay"] as const;
-type Act = (typeof ACTS)[number];
-const outcomes: Record<Act, (life: Life) => ReservationStatut | null> = {
-  confirm: ({ statut }) => (statut === "en_attente" ? "confirmee" : null),
-  refuse: ({ statut }) => (statut === "en_attente" ? "annulee" : null),
-  cancel: ({ statut }) => (statut === "confirmee" || statut === "payee" ? "annulee" : null),
-  withdraw: ({ statut }) => (statut === "en_attente" || statut === "confirmee" ? "annulee" : null),
-  // Once more when a change of the number of guests left something to settle.
-  pay: ({ statut, paid, people }) =>
-    statut === "confirmee" || (statut === "payee" && paid !== people) ? "payee" : null,
-};
 
 const act = (what: Act, pick: number) =>
   onLife(
     what,
     pick,
-    (life) => outcomes[what](life) !== null,
+    (life, model) => outcomes[what](life, model.now) !== null,
     async (model, { fixture }, life) => {
       const reservation_id = life.id;
       const at = model.now;
@@ -202,9 +196,11 @@ const act = (what: Act, pick: number) =>
         cancel: () => cancelReservation(fixture, { reservation_id, motif: "Complet" }, at),
         withdraw: () => cancelOwnReservation(life, { motif: "" }, at),
         pay: () => markReservationPaid(fixture, { reservation_id }, at),
+        undo: () => undoPayment(fixture, { reservation_id }, at),
       }[what]();
-      const to = outcomes[what](life);
+      const to = outcomes[what](life, at);
       expect(answer.ok, answer.ok ? what : answer.code).toBe(to !== null);
+      if (to === "payee" && life.statut === "confirmee") life.noted = at;
       if (to === "annulee") model.end(life);
       else if (to !== null) life.statut = to;
       if (to === "payee") life.paid = life.people;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf } from "#app/domain/calendar.ts";
-import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { checkRule } from "#app/features/console/invariants.repo.server.ts";
 import { selectOffers } from "#app/features/search/offers.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import { aBooking, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { compareSearches, randomFrom } from "#tests/support/search-comparison.ts";
 import { fillSearchWorld, stormOnSearch } from "#tests/support/search-storm.ts";

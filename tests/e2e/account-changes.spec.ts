@@ -73,7 +73,7 @@ for (const scripts of [true, false]) {
       await close.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
       await close.getByRole("button", { name: "Fermer mon compte" }).click();
       await title(page, "Compte fermé");
-      await expect(page.getByText("Merci pour ces repas.")).toBeVisible();
+      await expect(page.getByText("Un e-mail le confirme.")).toBeVisible();
       await expect(page.locator('header a[href="/auth"]').first()).toBeAttached();
 
       await submitSignIn(page, email);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDays, type Day, dayOf, weekdayOf } from "#app/domain/calendar.ts";
-import { holidayOf } from "#app/domain/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { addDays, type Day, dayOf, weekdayOf } from "#app/shared/calendar.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aService, insert } from "../support/factories.ts";
@@ -58,6 +58,7 @@ async function expectOffered(page: Page, service_id: string, offered: boolean): 
 test("a rule opens an evening, holidays close it and their removal opens it again", async ({ page }) => {
   const service_id = await aChefWithAService(page);
   await page.goto(RULES);
+  await expect(page.locator("a[href$='/regles/nouvelle']"), "one button for one act").toHaveCount(1);
   await page.getByRole("link", { name: "Écrire une règle" }).click();
   await expect(preview(page)).toHaveText("Choisissez les jours et les heures de départ.");
   await chooseSaturdayEvening(page);

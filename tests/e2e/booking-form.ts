@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { addMinutes, instantOf, SLOT_MINUTES } from "#app/domain/calendar.ts";
+import { addMinutes, instantOf, SLOT_MINUTES } from "#app/shared/calendar.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
@@ -35,10 +35,12 @@ export async function aFreeSlot({ service = "camille-diner", places = 10, commun
   return { id, address, form: `${address}&creneau=${id}` };
 }
 
-/** Opens the booking dialog of such a slot by its address. The dialog exists once the page is hydrated. */
+/** Opens the booking dialog of such a slot from its page. */
 export async function openBooking(page: Page, offered?: Offered): Promise<{ dialog: Locator; address: string }> {
-  const { address, form } = await aFreeSlot(offered);
-  await page.goto(form);
+  const { id, address } = await aFreeSlot(offered);
+  await page.goto(address);
+  await hydrated(page);
+  await page.locator(`#creneau-${id}`).click();
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toBeVisible();
   return { dialog, address };

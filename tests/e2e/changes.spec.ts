@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { formatDateOfYear, formatDayAndMonth } from "#app/copy/format.ts";
-import { addMinutes, type Day, instantOf } from "#app/domain/calendar.ts";
+import type { Locator } from "@playwright/test";
+import { addMinutes, type Day, instantOf } from "#app/shared/calendar.ts";
+import { formatDateOfYear, formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { demo } from "#db/seed/demo-data.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
@@ -62,6 +63,19 @@ async function aDinner(): Promise<Dinner> {
   });
 }
 
+/** Goes to the month of the day, then presses it. */
+async function chooseDay(dialog: Locator, day: string): Promise<void> {
+  const wanted = dialog.locator(`a[data-day="${day}"]`);
+  const next = dialog.getByRole("link", { name: "Mois suivant" });
+  await expect(next).toBeVisible();
+  for (let months = 0; months < 6 && !(await wanted.isVisible()); months += 1) {
+    const shown = await dialog.getByRole("grid").getAttribute("aria-label");
+    await next.click();
+    await expect(dialog.getByRole("grid")).not.toHaveAttribute("aria-label", shown ?? "");
+  }
+  await wanted.click();
+}
+
 test("the client asks for another date, the chef accepts, the page follows; then for one more guest", async ({
   page,
   browser,
@@ -71,14 +85,29 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await hydrated(page);
   await page.getByRole("link", { name: "Changer la date" }).click();
   const dialog = page.getByRole("dialog", { name: "Changer la date" });
-  await expect(dialog.getByText("Seuls les créneaux assez grands pour vos 8 convives sont proposés.")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Changer la date" })).toBeFocused();
+  await expect(dialog.getByRole("gridcell", { selected: true }), "nothing is chosen beforehand").toHaveCount(0);
+  const own = dialog.getByRole("button", { name: /votre date/ }).or(dialog.getByRole("link", { name: /votre date/ }));
+  await expect(own, "the calendar opens on the booked month").toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Envoyer la demande" })).toBeDisabled();
+  await expect(dialog.getByText("Rien de choisi")).toBeVisible();
   await dialog.getByRole("link", { name: "Garder ma date" }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`${path}/date?date=${other.day}`);
+  await expect(page.getByRole("link", { name: "Changer la date" })).toBeFocused();
+  await page.getByRole("link", { name: "Changer la date" }).click();
+  await chooseDay(dialog, other.day);
+  await expect(dialog.getByText("Seuls les créneaux assez grands pour vos 8 convives sont proposés.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Envoyer la demande" })).toBeDisabled();
+  await dialog.getByRole("radio").first().check();
   await expect(dialog.getByText(`Votre créneau du ${formatDayAndMonth(booked)} reste à vous`)).toBeVisible();
   await dialog.getByLabel("Un mot pour le chef").fill("Le samedi suivant vous irait ?");
   const ask = dialog.getByRole("button", { name: "Envoyer la demande" });
   await expectEveryWidth(page, { name: "changer-date", press: [ask] });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const shown = await ask.boundingBox();
+  expect(shown?.width, "under the total and the other button it takes the whole line").toBeGreaterThan(340);
+  if (wide !== null) await page.setViewportSize(wide);
   await ask.click();
   await expect(page.getByRole("heading", { name: "Votre demande de date est chez le chef" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Changer la date" }), "one request at a time").toHaveCount(0);
@@ -88,7 +117,9 @@ test("the client asks for another date, the chef accepts, the page follows; then
   const kitchen = await browser.newContext();
   const desk = await kitchen.newPage();
   await authenticateWith(desk, chefEmail);
-  await desk.goto(`/dashboard/reservations/${id}/changement`);
+  const evening = `/dashboard/reservations/${id}/soiree`;
+  await desk.goto(evening);
+  await desk.getByRole("link", { name: "Répondre" }).click();
   const request = desk.getByRole("dialog", { name: "Jeanne demande une autre date" });
   await expect(request.getByText("Le samedi suivant vous irait ?")).toBeVisible();
   const refuse = request.getByRole("button", { name: "Refuser" });
@@ -98,6 +129,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await expect(request.getByText("Donnez un motif")).toBeVisible();
   await accept.click();
   await expect(toast(desk, "Changement accepté")).toBeVisible();
+  await expect(desk).toHaveURL(evening);
   await kitchen.close();
 
   await expect(
@@ -114,20 +146,23 @@ test("the client asks for another date, the chef accepts, the page follows; then
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 409/] });
+  test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 4(09|22)/] });
 
   test("a date is asked for and withdrawn, then another number of guests", async ({ page }) => {
     const { path, booked, other } = await aDinner();
     await page.goto(path);
     await page.getByRole("link", { name: "Changer la date" }).click();
-    await expect(page.getByRole("navigation", { name: "Autres dates" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Envoyer la demande" })).toBeDisabled();
     await page.goto(`${path}/date?date=${other.day}`);
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(page.getByText("Veuillez sélectionner un créneau"), "no hour is chosen for anybody").toBeVisible();
+    await page.getByRole("radio").first().check();
     await page.getByRole("button", { name: "Envoyer la demande" }).click();
     await expect(page.getByRole("heading", { name: "Votre demande de date est chez le chef" })).toBeVisible();
     await page.getByRole("button", { name: "Retirer ma demande" }).click();
     await expect(page.getByRole("heading", { name: `C’est confirmé, à ${formatDayAndMonth(booked)}` })).toBeVisible();
     await page.getByRole("link", { name: "Changer le nombre de convives" }).click();
-    await page.getByLabel("Enfant").fill("1");
+    await page.getByRole("spinbutton", { name: "Enfant" }).fill("1");
     await page.getByRole("button", { name: "Envoyer la demande" }).click();
     await expect(page.getByText("Le prix total est de 525,50")).toBeVisible();
     await page.getByRole("button", { name: "Envoyer la demande" }).click();

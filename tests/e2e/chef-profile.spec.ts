@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { insertAccount, PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 import { press as pressKey, tabTo } from "./keyboard.ts";
+import { toast } from "./locators.ts";
 import { mailed } from "./mailed.ts";
 import { authenticateWith } from "./sign-in.ts";
 
@@ -47,14 +48,19 @@ for (const scripts of [true, false]) {
       await page.locator("[name=nom]").fill("Perret");
       await page.getByLabel("Site web").fill("zoe.example");
       await page.getByLabel("Lien de paiement").fill("payer.example/zoe");
-      if (scripts) await expect(page.getByText("Sera enregistré")).toContainText("https://payer.example/zoe");
+      if (scripts) {
+        await expect(page.getByText("Sera enregistré")).toContainText("https://payer.example/zoe");
+        await expect(page.getByText("C’est votre e-mail."), "about a text that is gone").toHaveCount(0);
+      }
       await page.getByLabel("Années d’expérience").fill("7");
       await page.getByLabel("Pâtisserie").check();
       await page.getByText("Autres spécialités").click();
       await page.getByLabel("Cuisine Japonaise").check();
       await press(page, "Créer mon profil");
       await expect(page).toHaveURL("/chef/profile");
-      await expect(page.getByText("Profil mis à jour")).toBeVisible();
+      await expect(page.getByText("Profil créé", { exact: true })).toBeVisible();
+      await expect(page.getByText("La suite : où vous cuisinez.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Remplir ma zone" })).toHaveAttribute("href", "/chef/profile#zone");
       await expect(page.getByText(REQUIRED)).toHaveCount(0);
       await expect(page.getByRole("heading", { name: "Photos", exact: true })).toBeVisible();
       await expect(page.locator("[name='specialites[]']:checked")).toHaveCount(2);
@@ -90,6 +96,8 @@ for (const scripts of [true, false]) {
   });
 }
 
+const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
+
 test.describe("with the keyboard alone", () => {
   test("fills the profile, chooses a cancellation policy and copies the embed link", async ({
     page,
@@ -105,17 +113,31 @@ test.describe("with the keyboard alone", () => {
     await pressKey(page, field("Cuisine Végane"), "Space");
     await pressKey(page, page.getByText("Autres spécialités"));
     await pressKey(page, field("Cuisine Indienne"), "Space");
-    await pressKey(page, page.getByRole("button", { name: "Souple" }));
-    await expect(page.getByLabel("Conditions d’annulation")).toHaveValue(/^Annulation sans frais jusqu’à 24 heures/);
+    await pressKey(page, field("Sans règle"), "ArrowUp");
+    await expect(field("Stricte")).toBeChecked();
     await pressKey(page, field("Accepter plusieurs services à la même heure"), "Space");
+    // On a phone, where toasts are as wide as the page.
+    await page.setViewportSize({ width: 390, height: 844 });
     await pressKey(page, page.getByRole("button", { name: "Enregistrer le profil" }));
-    await expect(page.getByText("Profil mis à jour")).toBeVisible();
+    const saved = toast(page, "Profil mis à jour");
+    await expect(saved).toBeVisible();
+    const [covered, over] = await Promise.all([
+      boxOf(page.getByRole("button", { name: "Enregistrer le profil" })),
+      boxOf(saved),
+    ]);
+    expect(covered.bottom <= over.top || over.bottom <= covered.top || covered.right <= over.left).toBe(true);
+    await page.getByLabel("Prénom").fill("");
+    await pressKey(page, page.getByRole("button", { name: "Enregistrer le profil" }));
+    await expect(page.getByLabel("Prénom")).toHaveAccessibleDescription(/./);
+    await expect(saved, "an old success beside a refusal").toHaveCount(0, { timeout: 2000 });
+    await page.getByLabel("Prénom").fill("Léa");
     await pressKey(page, page.getByRole("button", { name: "Copier le lien d’intégration" }));
     await expect(page.getByText("Lien copié")).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(new RegExp(`^${baseURL}/api/chef-services\\?chef_id=[0-9a-f-]{36}$`));
     await page.reload();
     await expect(page.getByLabel("Ville")).toHaveValue("Nantes");
+    await expect(field("Stricte")).toBeChecked();
     await expect(page.locator("[name='specialites[]']:checked")).toHaveCount(2);
   });
 });

@@ -28,6 +28,7 @@ test("finds a person from any page of the console, and opens a reference", async
   await page.keyboard.type(`${prenom} ${nom}`.toUpperCase());
   const person = page.getByRole("option").filter({ hasText: email });
   await expect(person.locator("mark").first()).toContainText(prenom);
+  await expect(person.locator("mark").first(), "letters found inside a word stay with it").toHaveCSS("padding", "0px");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ résultats?\.$/ })).toBeAttached();
   await expectEveryWidth(page, { name: "admin-recherche-liste", press: [person] });
   await page.keyboard.press("Escape");

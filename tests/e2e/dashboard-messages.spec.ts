@@ -65,6 +65,7 @@ test("opens, closes and answers a message with the keyboard alone", async ({ pag
   await expect(toast(page, "Message marqué comme répondu")).toBeVisible();
   await expect(dialog(page)).toHaveAccessibleDescription(/^Répondu reçu le /);
   await expect(dialog(page).getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute("href", /^https:/);
+  await expect(dialog(page)).toContainText("Rien ne s’est ouvert");
   await expect(rows(page).first()).toContainText("Répondu");
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

@@ -25,7 +25,7 @@ export const dashboardScreens = [
     path: "/dashboard",
     name: "bienvenue",
     status: 200,
-    titre: "Bonjour Utilisateur",
+    titre: "Bonjour",
     as: "newcomer" as const,
   },
   ofChef("dashboard", "tableau-de-bord"),

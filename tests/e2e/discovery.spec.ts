@@ -1,7 +1,7 @@
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
-import { formTitled, resultCount } from "./locators.ts";
+import { resultCount } from "./locators.ts";
 import { expectEveryWidth } from "./widths.ts";
 
 const CAMILLE = /Camille Rousseau/;
@@ -58,6 +58,19 @@ test.describe("the directory", () => {
     await expect(page.getByText("Chargement des chefs...")).toBeHidden();
   });
 
+  test("shows a spinner while the profile of a chef loads slowly", async ({ page }) => {
+    await page.goto("/chefs?location=lyon");
+    await hydrated(page);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/chef\/.*\.data/, (route) => held.then(() => route.continue()));
+    await page.getByRole("link", { name: CAMILLE }).click();
+    const spinner = page.getByRole("status").filter({ hasText: "Chargement du chef..." });
+    await expect(spinner).toBeInViewport();
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Camille Rousseau");
+    await expect(spinner).toHaveCount(0);
+  });
+
   test("reads its filters from the URL, and restores them when going back", async ({ page }) => {
     await page.goto("/chefs?location=lyon&specialty=patisserie");
     await expect(page.getByLabel("Ville ou région")).toHaveValue("lyon");
@@ -103,6 +116,27 @@ test.describe("a chef page", () => {
     await expect(first).toBeFocused();
   });
 
+  test("leaves no empty cell in a gallery of one to six photos", async ({ page }) => {
+    await page.goto(CHEF_PAGE);
+    await hydrated(page);
+    const photos = page.getByRole("link", { name: /^Voir la photo/ });
+    /** The part of the grid that the photos cover; the rest are the gaps. */
+    const covered = () =>
+      photos.evaluateAll((cells) => {
+        const boxes = cells.map((cell) => cell.getBoundingClientRect());
+        const down = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+        const across = cells[0]?.parentElement?.getBoundingClientRect().width ?? 0;
+        return boxes.reduce((sum, box) => sum + box.width * box.height, 0) / (across * down);
+      });
+    for (let count = await photos.count(); count > 0; count -= 1) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await covered(), `${count} photos at ${width} px`).toBeGreaterThan(0.92);
+      }
+      await photos.last().evaluate((link) => link.remove());
+    }
+  });
+
   test("opens scrolled to the top, without animation", async ({ page }) => {
     await page.goto("/chefs");
     const last = page.getByRole("link", { name: CAMILLE });
@@ -125,6 +159,8 @@ test.describe("a chef page", () => {
   test("sends a message with the keyboard, and keeps the input after a validation error", async ({ page }) => {
     await page.goto(CHEF_PAGE);
     await hydrated(page);
+    await page.getByRole("link", { name: "Contacter le chef" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Contacter le chef" }), "where the link leads").toBeFocused();
     await page.getByLabel("Prénom").fill("Jeanne");
     await page.getByLabel(/^Nom/).fill("Morel");
     await page.getByLabel("Email").fill("jeanne.morel@");
@@ -141,11 +177,13 @@ test.describe("a chef page", () => {
     await expect(seven).toBeChecked();
     await page.getByLabel("Email").fill("jeanne.morel@exemple.fr");
     await page.getByRole("button", { name: "Envoyer la demande" }).press("Enter");
-    await expect(formTitled(page, "Contacter le chef").locator("[data-tone=success]")).toContainText(
-      "Votre demande a été envoyée à Camille Rousseau.",
-    );
-    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
+    const left = page.locator("#contact");
+    await expect(left).toContainText("Votre demande a été envoyée à Camille Rousseau.");
+    await expect(left.getByRole("heading", { name: "Message envoyé !" })).toBeFocused();
     await expectAccessible(page);
+    await left.getByRole("link", { name: "Écrire un autre message" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Contacter le chef" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
   });
 
   test.describe("without JavaScript", () => {
@@ -185,9 +223,13 @@ test.describe("the help form", () => {
     await page.getByLabel("Sujet").selectOption("technique");
     await page.getByRole("textbox", { name: /^Message/ }).fill("Rien ne s’ouvre.");
     await page.getByRole("button", { name: "Envoyer" }).click();
-    await expect(formTitled(page, "Nous écrire").locator("[data-tone=success]")).toContainText(
-      "Nous vous répondrons dans les plus brefs délais.",
+    const left = page.locator("#ecrire");
+    await expect(left).toContainText(
+      /Votre message est parti, référence [0-9A-F]{4}\s[0-9A-F]{4}\. Nous vous répondrons dans les plus brefs délais\./,
     );
+    await expect(left.getByRole("heading", { name: "Message envoyé !" })).toBeFocused();
+    await left.getByRole("link", { name: "Écrire un autre message" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Nous écrire" })).toBeFocused();
     await expect(page.getByRole("textbox", { name: /^Message/ })).toHaveValue("");
   });
 });

@@ -7,14 +7,14 @@ export const dossierScreens = [
     path: "/invitation/inconnue",
     name: "invitation-fermee",
     status: 410,
-    titre: "Invitation",
+    titre: "Cette invitation n’est plus ouverte",
   },
   {
     route: "invitation/reponse/:token",
     path: "/invitation/reponse/inconnue",
     name: "reponse-effacee",
     status: 410,
-    titre: "Invitation",
+    titre: "Cette invitation n’est plus ouverte",
   },
   {
     route: "dashboard/reservations/:reservationId/soiree",

@@ -1,14 +1,48 @@
 import type { Page } from "@playwright/test";
 import { aDinner } from "../support/e2e-dinner.ts";
 import { hydrated } from "../support/hydration.ts";
-import { expect, takeScreenshot, test } from "./fixtures.ts";
+import { aFreeSlot, aPerson, fill } from "./booking-form.ts";
+import { expect, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateAs } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
+
+// A separate client address, because the site limits bookings per address.
+test.use({ extraHTTPHeaders: fromRandomAddress(), expectedConsoleErrors: [/status of 422/] });
 
 const sharedLink = async (page: Page) => {
   await page.getByRole("heading", { name: "Les convives" }).click();
   return new URL(await page.getByLabel("Lien à partager").inputValue()).pathname;
 };
+
+test("an allergy said by keyboard while booking asks for consent before it is sent", async ({ page }) => {
+  const { address } = await aFreeSlot();
+  await page.goto(address);
+  await hydrated(page);
+  await page
+    .getByRole("link", { name: /^Réserver le créneau/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
+  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  const consent = dialog.getByRole("checkbox", { name: /^Les personnes concernées sont d’accord/ });
+  await expect(consent, "nothing was said").toBeHidden();
+  await dialog.getByRole("checkbox", { name: "Fruits à coque" }).focus();
+  await page.keyboard.press("Space");
+  await expect(consent).toBeVisible();
+  await expect(consent).not.toBeChecked();
+  await dialog.getByText("Tous les allergènes et régimes").click();
+  await dialog.getByRole("checkbox", { name: "Sésame" }).check();
+  const confirm = dialog.getByRole("button", { name: "Confirmer la réservation" });
+  await fill(page, aPerson());
+  await expectEveryWidth(page, { name: "reserver-allergies", press: [consent, confirm] });
+  await confirm.click();
+  await expect(dialog.getByText("Cochez la case pour que le chef puisse lire votre réponse")).toBeVisible();
+  await expect(consent).toBeFocused();
+  await expect(dialog.getByRole("checkbox", { name: "Sésame" })).toBeChecked();
+  await page.keyboard.press("Space");
+  await confirm.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Votre demande est envoyée" })).toBeVisible();
+});
 
 test("the client prepares, a guest answers by keyboard, the chef adapts", async ({ page, browser }) => {
   const { id, path } = await aDinner();

@@ -29,20 +29,20 @@ async function pressOffline(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-test("keeps a booking in its dialog", async ({ page }) => {
+test("keeps a booking in its form", async ({ page }) => {
   const { form } = await aFreeSlot({ service: "linh-diner", commune: PARIS });
   await openRecord(page, form);
-  const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
-  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-  await dialog.getByLabel("Prénom").fill("Jeanne");
-  await dialog.getByLabel("Nom*", { exact: true }).fill("Morel");
-  await dialog.getByLabel("Email").fill("jeanne.morel@mail.example");
-  await dialog.getByLabel("Téléphone").fill("06 12 34 56 78");
+  const frame = page.getByRole("region", { name: "Réserver ce service" });
+  await frame.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await frame.getByLabel("Prénom").fill("Jeanne");
+  await frame.getByLabel("Nom*", { exact: true }).fill("Morel");
+  await frame.getByLabel("Email").fill("jeanne.morel@mail.example");
+  await frame.getByLabel("Téléphone").fill("06 12 34 56 78");
   await pressOffline(page, "Confirmer la réservation");
-  await expect(dialog.getByRole("alert")).toContainText(OFFLINE);
-  await expect(dialog.getByRole("alert")).toBeFocused();
-  await expect(dialog.getByLabel("Prénom")).toHaveValue("Jeanne");
-  await expect(bookingTotal(dialog)).toContainText("1 participant");
+  await expect(frame.getByRole("alert")).toContainText(OFFLINE);
+  await expect(frame.getByRole("alert")).toBeFocused();
+  await expect(frame.getByLabel("Prénom")).toHaveValue("Jeanne");
+  await expect(bookingTotal(frame)).toContainText("1 participant");
 });
 
 test("keeps a message to a chef in its form", async ({ page }) => {
@@ -61,6 +61,25 @@ test("keeps a message to a chef in its form", async ({ page }) => {
   await expect.poll(() => triedToFetch, "the toast script could not be fetched").toBe(true);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(message).toHaveValue("Un dîner pour six.");
+});
+
+test.describe("when a proxy answers 502", () => {
+  test.use({ expectedConsoleErrors: [/status of 502/] });
+
+  test("keeps a message to a chef in its form", async ({ page }) => {
+    await page.goto(`/chef/${chefId("camille-rousseau")}`);
+    await hydrated(page);
+    const message = page.getByRole("textbox", { name: /^Message/ });
+    await message.fill("Un dîner pour six.");
+    await page.route(/\.data/, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 502, body: "" }) : route.continue(),
+    );
+    await page.getByRole("button", { name: "Envoyer la demande" }).click();
+    await expect(formTitled(page, "Contacter le chef").getByRole("alert")).toContainText(
+      "Impossible d'envoyer votre message.",
+    );
+    await expect(message).toHaveValue("Un dîner pour six.");
+  });
 });
 
 test("keeps a help request in its form", async ({ page }) => {

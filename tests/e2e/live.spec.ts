@@ -18,7 +18,7 @@ test.use({ openedSites: MAILBOXES, expectedConsoleErrors: [/status of 4(04|09|22
 async function fillBooking(page: Page, service: string, nom: string, email: string): Promise<Locator> {
   const path = `/service/${serviceId(service)}${await atTheChefs(serviceId(service))}`;
   await page.goto(path);
-  const days = page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link");
+  const days = page.getByRole("grid").getByRole("link", { name: /libres?$/ });
   await page.goto((await days.last().getAttribute("href")) ?? path);
   await page
     .getByRole("link", { name: /^Réserver le créneau/ })

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ALLERGENES_REGLEMENTES } from "#app/domain/catalog.ts";
+import { ALLERGENES_REGLEMENTES } from "#app/features/evenings/rules/codes.ts";
 import { aDinner } from "../support/e2e-dinner.ts";
 import { CLIENT_ADDRESS_HEADER } from "../support/haproxy.ts";
 import { randomAddress, visitor } from "../support/visitor.ts";
@@ -17,7 +17,12 @@ const LONGEST = {
     allergenes: ["Lait", "Fruits à coque", "Gluten", "Sulfites", "Œufs", "Céleri", "Moutarde", "Poissons"],
     annulation: "stricte",
   },
-  reservation: { client_nom: "Morel-Castellane de la Fontaine", rue: words(120), annulation: "stricte" },
+  reservation: {
+    client_nom: "Morel-Castellane de la Fontaine",
+    rue: words(120),
+    annulation: "stricte",
+    client_message: words(2000),
+  },
 };
 
 /** Posts the forms of the client's page. Node does not resolve the test host name. */

@@ -58,7 +58,7 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", as
   await expectEveryWidth(page, { press: [problem.getByRole("link").first()] });
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Racontez votre repas")).toBeFocused();
+  await expect(page.getByLabel("Racontez votre cours")).toBeFocused();
   await page.keyboard.type(TEXT);
   await expect(page.getByText(`${TEXT.length} sur 1 000`)).toBeVisible();
 
@@ -78,12 +78,12 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", as
     await page.route("**/avis/**", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
     await page.getByRole("button", { name: "Publier mon avis" }).press("Enter");
     await expect(page.getByRole("alert")).toContainText("Votre avis n’est pas parti. Il est gardé ici : réessayez.");
-    await expect(page.getByLabel("Racontez votre repas")).toHaveValue(TEXT);
+    await expect(page.getByLabel("Racontez votre cours")).toHaveValue(TEXT);
     await page.unroute("**/avis/**");
     await page.goto(path);
     await hydrated(page);
     await page.getByRole("button", { name: "Le reprendre" }).press("Enter");
-    await expect(page.getByLabel("Racontez votre repas")).toHaveValue(TEXT);
+    await expect(page.getByLabel("Racontez votre cours")).toHaveValue(TEXT);
     await expect(page.getByRole("radio", { name: "5 sur 5, excellent" })).toBeChecked();
   });
   await page.getByRole("button", { name: "Publier mon avis" }).press("Enter");
@@ -96,7 +96,7 @@ test("gives a review by keyboard from the mail, changes it and withdraws it", as
   await page.getByRole("link", { name: "Corriger mon avis" }).click();
   await expect(page.getByRole("radio", { name: "5 sur 5, excellent" })).toBeChecked();
   await expect(page.getByLabel("Prénom seul")).toBeChecked();
-  await page.getByLabel("Racontez votre repas").fill(`${TEXT} Appelez-nous au 06 12 34 56 78.`);
+  await page.getByLabel("Racontez votre cours").fill(`${TEXT} Appelez-nous au 06 12 34 56 78.`);
   await page.getByRole("button", { name: "Publier mon avis" }).click();
   await expect(page.getByRole("heading", { name: "Merci, nous relisons votre avis" })).toBeVisible();
   await expect(page.getByText("Votre texte semble contenir un numéro de téléphone.")).toBeVisible();
@@ -147,11 +147,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("Il manque deux choses avant de publier.");
     await expect(page.getByText("Choisissez de une à cinq étoiles.")).toBeVisible();
     await page.getByRole("radio", { name: "3 sur 5, bien" }).check({ force: true });
-    await page.getByLabel("Racontez votre repas").fill(`${TEXT} Voir www.exemple.fr`);
+    await page.getByLabel("Racontez votre cours").fill(`${TEXT} Voir www.exemple.fr`);
     await page.getByRole("button", { name: "Publier mon avis" }).click();
     await expect(page.getByText("Votre texte semble contenir un lien.")).toBeVisible();
     await page.getByRole("link", { name: "Corriger mon avis" }).click();
-    await page.getByLabel("Racontez votre repas").fill(TEXT);
+    await page.getByLabel("Racontez votre cours").fill(TEXT);
     await page.getByRole("button", { name: "Publier mon avis" }).click();
     await expect(page.getByRole("heading", { name: "Merci Odile, votre avis est en ligne" })).toBeVisible();
     await page.getByRole("link", { name: "Retirer mon avis" }).click();

@@ -14,14 +14,14 @@ export const reviewCaseScreens = [
     path: "/avis/inconnu/contester",
     name: "avis-contester-inconnu",
     status: 410,
-    titre: "Contester la décision",
+    titre: "Ce lien ne mène à aucune décision",
   },
   {
     route: "avis/signalement/:token",
     path: "/avis/signalement/inconnu",
     name: "avis-signalement-inconnu",
     status: 410,
-    titre: "Votre signalement",
+    titre: "Ce lien ne mène à aucune décision",
   },
   { route: "admin/avis", path: "/admin/avis", name: "admin-avis", status: 200, titre: "Administration", as: "admin" },
   {

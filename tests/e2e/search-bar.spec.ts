@@ -54,6 +54,20 @@ test("asks where, when and how many with the keyboard only", async ({ page }) =>
   await expectAccessible(page);
 });
 
+test("gives back the scroll that the dates took", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const when = page.getByRole("button", { name: /^Quand/ });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await when.focus();
+  const before = await scrolled();
+  await when.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Choisir une date" })).toBeVisible();
+  await expect.poll(scrolled, "the panel is scrolled into view").toBeGreaterThan(before);
+  await page.keyboard.press("Escape");
+  await expect.poll(scrolled).toBe(before);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -62,6 +76,7 @@ test.describe("on a phone", () => {
     await hydrated(page);
     await page.getByRole("link", { name: /Où,/ }).click();
     const sheet = page.getByRole("dialog", { name: "Trouver un chef" });
+    await expect(sheet.getByRole("heading", { name: "Trouver un chef" })).toBeFocused();
     await sheet.getByRole("combobox", { name: "Commune ou code postal" }).fill("69003");
     await sheet.getByRole("option", { name: "Lyon 3e" }).click();
     await expectAccessible(page);

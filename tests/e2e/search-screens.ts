@@ -19,14 +19,14 @@ export const searchScreens = [
     path: "/recherche/alerte/inconnu",
     name: "alerte-finie",
     status: 410,
-    titre: "Votre alerte",
+    titre: "Cette alerte est finie",
   },
   {
     route: "attente/:token",
     path: "/attente/inconnue",
     name: "attente-finie",
     status: 410,
-    titre: "Liste d’attente",
+    titre: "Cette place n’est plus ouverte",
   },
   {
     route: "chefs/departement/:slug",

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { capitalize } from "#app/copy/format.ts";
-import { longDayOf, mediumDayOf, weekdayAndNumber } from "#app/copy/search.ts";
-import { addDays, addMinutes, type Day, dayOf, instantOf, SLOT_MINUTES, weekdayOf } from "#app/domain/calendar.ts";
+import { longDayOf, mediumDayOf, weekdayAndNumber } from "#app/features/search/copy/search.ts";
+import { addDays, addMinutes, type Day, dayOf, instantOf, SLOT_MINUTES, weekdayOf } from "#app/shared/calendar.ts";
+import { capitalize } from "#app/shared/copy/format.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
@@ -17,9 +17,9 @@ test.use({ extraHTTPHeaders: fromRandomAddress(), expectedConsoleErrors: [/statu
 const TITLE = "Dîner d’hiver en cinq services";
 
 /** A slot for one test: a reservation takes the slot and the chef's time. */
-async function openSlot(day: Day, time: string): Promise<void> {
+async function openSlot(day: Day, time: string, service = "camille-diner"): Promise<void> {
   const date_debut = instantOf(day, time) ?? new Date();
-  const slot = aSlot(serviceId("camille-diner"), { date_debut, date_fin: addMinutes(date_debut, SLOT_MINUTES) });
+  const slot = aSlot(serviceId(service), { date_debut, date_fin: addMinutes(date_debut, SLOT_MINUTES) });
   await inE2eDatabase((client) => insert(client, "service_availabilities", slot));
 }
 
@@ -110,9 +110,27 @@ test("applies filters at once, and offers to remove those that leave nobody", as
   await expect(page.getByRole("heading", { name: "Aucun chef avec ces filtres." })).toBeVisible();
   await expect(page).toHaveURL(/budget=1$/);
   await expectAccessible(page);
-  await page.getByRole("link", { name: /Jusqu’à 1.€ par personne/ }).click();
+  await expect(page.getByText(/chefs? (sont|est) libres?, (aucun|mais pas) sous 1.€ par personne\./)).toBeVisible();
+  await page.getByRole("link", { name: /^Jusqu’à \d+.€ par personne.: \d+ chef/ }).click();
+  await expect(page.getByRole("article").first(), "the step finds somebody").toBeVisible();
+  await page.getByLabel("Budget par personne").fill("");
   await expect(page.getByRole("article", { name: TITLE })).toBeVisible();
-  await expect(page.getByLabel("Budget par personne")).toHaveValue("");
+});
+
+test("leaves « Pourquoi ici ? » with its chef when a filter moves the others up", async ({ page }) => {
+  const day = await unusedDay();
+  await openSlot(day, "19:00");
+  await openSlot(day, "19:00", "ines-jardin");
+  await page.goto(`/recherche?ou=Lyon&date=${day}&convives=2`);
+  await hydrated(page);
+  const results = page.getByRole("article");
+  await expect(results, "nobody is nearer than Camille; Inês comes from anywhere").toHaveCount(2);
+  await results.first().getByText("Pourquoi ici").click();
+  await expect(results.first().getByRole("group")).toHaveAttribute("open");
+  await page.getByLabel("Budget par personne").fill("60");
+  await expect(results).toHaveCount(1);
+  await expect(results, "the reasons of another chef").not.toHaveAccessibleName(TITLE);
+  await expect(results.getByRole("group")).not.toHaveAttribute("open");
 });
 
 test.describe("without JavaScript", () => {

@@ -16,6 +16,12 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
   const email = `support-${Date.now()}@e2e.exemple.fr`;
   await authenticateAs(page, "admin");
   await page.goto("/admin/equipe");
+  const hint = page.getByText("Faites glisser le tableau pour voir les trois rôles.");
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 };
+  await expect(hint, "the table is whole on a desk").toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(hint).toBeVisible();
+  await page.setViewportSize(desk);
   await page.getByRole("link", { name: "Inviter une personne" }).click();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("combobox", { name: "Rôle" }).selectOption("Support");
@@ -46,6 +52,7 @@ test("an owner invites a colleague, who is refused erasure, is raised, and is re
   await expect(colleague.getByRole("heading", { name: "Rejoindre l’équipe" })).toBeVisible();
   await expectAccessible(colleague);
   await takeScreenshot(colleague, "admin-invitation");
+  await colleague.getByLabel("Votre nom").fill("Lucie Bernard");
   await press(colleague, "Rejoindre l’équipe");
   await expect(colleague).toHaveURL("/admin");
   await expect(colleague.getByRole("link", { name: "Gestion des Chefs" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aMessage, aReservation, aService, aSlot, insert } from "../support/factories.ts";
@@ -67,6 +67,8 @@ test("shows the day, what waits and the figures", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(tab(page, "Aujourd’hui")).toHaveAttribute("aria-current", "page");
   const day = region(page, "Aujourd’hui");
+  const [tabs, first] = [await tab(page, "Aujourd’hui").boundingBox(), await day.boundingBox()];
+  expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0), "space under the tabs").toBeGreaterThanOrEqual(16);
   await expect(day.getByRole("heading", { level: 3 })).toHaveText("Atelier racines");
   await expect(day).toContainText("12:00 - 15:00");
   await expect(day).toContainText("2 convives sur 6, à distance.");
@@ -96,12 +98,12 @@ test("answers with the keyboard, and returns to the link that opened the dialog"
   const confirm = waiting.getByRole("link", { name: "Confirmer la réservation de Jeanne Morel-Castellane" });
   await hydrated(page);
   await confirm.press("Enter");
-  await expect(page.getByLabel("Lien de paiement")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/dashboard");
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Lien de paiement")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Confirmer et ouvrir l’e-mail" })).toBeFocused();
   const opened = context.waitForEvent("page");
   await page.keyboard.press("Enter");
   await (await opened).close();

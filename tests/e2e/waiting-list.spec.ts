@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addMinutes, instantOf } from "#app/domain/calendar.ts";
+import { addMinutes, instantOf } from "#app/shared/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
@@ -44,7 +44,7 @@ const mailedLink = async (email: string, objet: RegExp) =>
 
 async function openForm(page: Page, service: string): Promise<void> {
   await page.goto(service);
-  await page.getByRole("link", { name: /^Liste d’attente du créneau 19:00/ }).click();
+  await page.getByRole("link", { name: /^Me prévenir si le créneau 19:00/ }).click();
   await expect(page.getByRole("heading", { name: "Ce créneau est complet" })).toBeVisible();
 }
 
@@ -87,7 +87,7 @@ test("waits for a full slot, gets the freed places and books them", async ({ pag
   await expect(cancelling.getByText("Annulée").first()).toBeVisible();
   await cancelling.goto(service);
   await expect(
-    cancelling.getByRole("link", { name: /^Liste d’attente du créneau 19:00/ }),
+    cancelling.getByRole("link", { name: /^Me prévenir si le créneau 19:00/ }),
     "the freed places are kept for who waits",
   ).toBeVisible();
   await other.close();
@@ -97,6 +97,7 @@ test("waits for a full slot, gets the freed places and books them", async ({ pag
   await expect(page.getByRole("heading", { name: "Des places sont à vous" })).toBeVisible();
   const book = page.getByRole("link", { name: "Réserver ces places" });
   await expectEveryWidth(page, { name: "attente-offre", press: [book] });
+  await hydrated(page);
   await book.click();
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
   await expect(dialog).toContainText("Ces places sont tenues pour vous jusqu’au");

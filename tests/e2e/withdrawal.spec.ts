@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { formatDay } from "#app/copy/format.ts";
-import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
-import { lastWithdrawalDay } from "#app/domain/withdrawal.ts";
+import { lastWithdrawalDay } from "#app/features/bookings/rules/withdrawal.ts";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/shared/calendar.ts";
+import { formatDay } from "#app/shared/copy/format.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { demo } from "#db/seed/demo-data.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
@@ -79,7 +79,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("heading", { name: "Vous renoncez à ce contrat" })).toBeVisible();
       await expect(page.getByLabel("Votre nom")).toHaveValue("Jeanne Morel");
       await expect(page.getByLabel("E-mail pour l’accusé de réception")).toHaveValue(email);
-      await expect(page.getByText(/80,00\s€, à vous rendre/)).toBeVisible();
+      await expect(page.getByText(/80\s€, à vous rendre/)).toBeVisible();
       const confirm = page.getByRole("button", { name: "Confirmer la rétractation" });
       if (scripts) await expectEveryWidth(page, { name: "retractation-etape", press: [confirm] });
       await page.getByLabel("Votre nom").fill(" ");
@@ -140,7 +140,7 @@ test("the chef reads the withdrawal and what to refund until when", async ({ pag
   await page.goto(`/dashboard/reservations/${id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Rétractation" })).toBeVisible();
-  await expect(dialog.getByText(/80,00\s€ à rembourser avant le/)).toBeVisible();
+  await expect(dialog.getByText(/80\s€ à rembourser avant le/)).toBeVisible();
   const refund = dialog.getByRole("link", { name: "Noter le remboursement" });
   await expectEveryWidth(page, { name: "retractation-chef", press: [refund] });
   await refund.click();
@@ -159,7 +159,7 @@ async function openSlotSoon(days: number, hour: string): Promise<string> {
 test("booking inside the period shows the box of the express request", async ({ page }) => {
   await page.goto(await openSlotSoon(11, "06:30"));
   const asked = /^Je demande que la consultation ait lieu avant la fin du délai/;
-  const box = page.getByRole("dialog").getByRole("checkbox", { name: asked });
+  const box = page.getByRole("region", { name: "Réserver ce service" }).getByRole("checkbox", { name: asked });
   await box.focus();
   await expect(box).not.toBeChecked();
   await expectEveryWidth(page, { name: "retractation-reservation", press: [box] });

@@ -27,7 +27,9 @@ const ofScreens: Shot[] = screens.map(({ route, name, path, status, titre, as })
   status,
   titre,
   ...(as === undefined ? {} : { as }),
-  ...(/^dashboard\/(?:reservations\/:reservationId|messages\/:messageId)/.test(route) ? { dialog: true } : {}),
+  ...(/^dashboard\/(?:reservations\/:reservationId(?!\/soiree|\/feuille)|messages\/:messageId)/.test(route)
+    ? { dialog: true }
+    : {}),
   ...(name === "admin-sante" ? { act: hideLatencies } : {}),
 }));
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { addDays, addMinutes, dayOf, instantOf } from "#app/domain/calendar.ts";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { profileId, serviceId } from "#db/seed/demo-services.ts";
 import { stableId } from "#db/seed/stable-id.ts";
@@ -11,9 +11,9 @@ import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 
 /**
  * Signed-in accounts: `chef` has reservations and messages, `cook` has services and slots, `ready` has just opened a first
- * slot, `beginner` has nothing yet.
+ * slot, `beginner` has nothing yet. `camille` signs in as the chef of the demonstration with the fullest calendar.
  */
-export const PEOPLE = ["newcomer", "chef", "cook", "ready", "beginner", "deactivated", "admin"] as const;
+export const PEOPLE = ["newcomer", "camille", "chef", "cook", "ready", "beginner", "deactivated", "admin"] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export const COOK_SERVICE = stableId("screens:service");
@@ -39,6 +39,8 @@ const hashOf = (token: string) => createHash("sha256").update(token).digest();
 /** Every row has a fixed id and date: pages show references derived from ids, and sort lists by both. */
 export async function insertScreensPeople(client: pg.Client, now: Date): Promise<void> {
   await insertAccount(client, personEmail("newcomer"), { chef: false });
+  const camille = await insertAccount(client, personEmail("camille"), { chef: false });
+  await client.query("update chefs set user_id = $1 where id = $2", [camille.id, chefId("camille-rousseau")]);
   const chef = await insertAccount(client, personEmail("chef"), { actif: false });
   await insertDashboard(client, chef.chef_id ?? "");
   await insertAccount(client, personEmail("beginner"));
@@ -148,6 +150,10 @@ async function insertPrivatePage(client: pg.Client, state: string, { rank, now }
   const { statut = "", past = [], more = {} } = STATUTS[state] ?? {};
   const [chef, service] =
     state === "chef_inactif" ? ["koffi-mensah", "koffi-planche"] : ["camille-rousseau", "camille-diner"];
+  if (state === "chef_inactif") {
+    const off = "pause_depuis = null, motif_desactivation = 'Deux plaintes.', desactive_le = $2";
+    await client.query(`update chefs set ${off} where id = $1`, [chefId("koffi-mensah"), now]);
+  }
   // Beyond the slots of the demonstration data; a finished reservation is in the past.
   const days = statut === "terminee" ? -5 : 90 + rank;
   const date_debut = instantOf(addDays(dayOf(now), days), "19:00") ?? now;

@@ -94,7 +94,7 @@ const discovery: Shot[] = [
   {
     name: "service-autre-date",
     path: SERVICE,
-    act: (page) => page.getByRole("navigation", { name: "Prochaines dates" }).getByRole("link").last().click(),
+    act: (page) => page.getByRole("grid").getByRole("link").last().click(),
   },
 ];
 

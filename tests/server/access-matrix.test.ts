@@ -153,8 +153,8 @@ const MATRIX: Record<string, Case[]> = {
     { what: "unknown", path: "/chefs/specialite/nimporte", answers: everyone("404") },
   ],
   "GET chef/:chefId/:slug?": [{ what: "unknown", path: NO_CHEF, answers: everyone("404") }],
-  // A form without a form token was not rendered by our pages.
-  "POST chef/:chefId/:slug?": [{ what: "no page", path: NO_CHEF, form: withForm({}), answers: everyone("429") }],
+  // The fields are judged before the form token.
+  "POST chef/:chefId/:slug?": [{ what: "nothing", path: NO_CHEF, form: withForm({}), answers: everyone("422") }],
   "GET service/:serviceId": [{ what: "unknown", path: NO_SERVICE, answers: everyone("404") }],
   "POST service/:serviceId": [{ what: "nothing", path: NO_SERVICE, form: withForm({}), answers: everyone("422") }],
   "GET demande": [
@@ -237,7 +237,7 @@ const MATRIX: Record<string, Case[]> = {
   "GET privacy": [{ answers: everyone("200") }],
   "GET terms": [{ answers: everyone("200") }],
   "GET help": [{ answers: everyone("200") }],
-  "POST help": [{ what: "no page", form: withForm({}), answers: everyone("429") }],
+  "POST help": [{ what: "nothing", form: withForm({}), answers: everyone("422") }],
   "GET updates": [{ answers: everyone("200") }],
   "GET mentions-legales": [{ answers: everyone("200") }],
   "GET classement": [{ answers: everyone("200") }],

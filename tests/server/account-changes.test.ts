@@ -178,7 +178,7 @@ describe("closing an account", () => {
     expect((await someone().get(`/chef/${chef_id}`)).status).toBe(200);
     const closed = await close(" Fermer MON compte", PASSWORD);
     expect(closed.headers.get("location")).toMatch(/^\/auth\/compte-ferme\?jusqu-au=\d{4}-\d\d-\d\d$/);
-    expect(await (await person.get(closed.headers.get("location") ?? "")).text()).toContain("Merci pour ces repas.");
+    expect(await (await person.get(closed.headers.get("location") ?? "")).text()).toContain("Un e-mail le confirme.");
     for (const one of [person, other]) expect((await one.get("/dashboard")).headers.get("location")).toBe("/auth");
     expect((await someone().get(`/chef/${chef_id}`)).status).toBe(404);
     await linkMailedTo(email, "Votre compte est fermé");

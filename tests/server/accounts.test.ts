@@ -37,7 +37,17 @@ describe("signing in", () => {
     const person = await signedIn(email);
     const page = await (await person.get("/dashboard")).text();
     expect(page).toMatch(/data-tone="success">.*Connexion réussie !/);
-    expect(page).toContain("Redirection vers votre tableau de bord...");
+    expect(page, "the dashboard itself").not.toContain("Redirection vers votre tableau de bord");
+    const signOuts = (html: string) => html.split('action="/auth/deconnexion"').length - 1;
+    expect(signOuts(page), "one in the header, one in its menu").toBe(signOuts(await (await person.get("/")).text()));
+    expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
+  });
+
+  it("shows no second toast where the sign-in page has said it, with JavaScript", async () => {
+    const email = address("une-fois");
+    await insertAccount(client, email);
+    const person = someone();
+    expect((await person.post("/auth", { email, password: PASSWORD })).status).toBe(302);
     expect(await (await person.get("/dashboard")).text()).not.toContain("Connexion réussie !");
   });
 
@@ -184,8 +194,10 @@ describe("the second factor", () => {
     expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain("Ce n’est pas le mot de passe actuel.");
     const started = await person.post(PAGE, { intent: "start-second-factor", password: PASSWORD });
-    const cle = keyOf(await started.text());
+    const setup = await started.text();
+    const cle = keyOf(setup);
     secrets.add(cle);
+    expect(setup).toContain(`href="otpauth://totp/Convive%3A${encodeURIComponent(email)}?secret=${cle}&amp;`);
     const missed = await person.post(PAGE, { intent: "confirm-second-factor", cle, code: "000000" });
     expect(missed.status).toBe(422);
     expect(keyOf(await missed.text())).toBe(cle);

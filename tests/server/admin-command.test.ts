@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 const admin = (...args: string[]) =>
-  runScript(["scripts/admin.ts", ...args]).then(
+  runScript(["ops/admin.ts", ...args]).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stderr }),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { labelOfTask } from "#app/copy/labels.ts";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
 import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { aClientProfile, aMessage, aReservation, insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
@@ -16,6 +16,21 @@ beforeAll(async () => {
 
 const bodyOf = async (path: string) => (await admin.person.get(path)).text();
 const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows;
+
+describe("an announcement", () => {
+  it("says how many chefs would receive it before anything is saved, and keeps what was typed", async () => {
+    const { chefId } = await insertPublicChef(client, 72, (field) => `Annoncé ${field}`);
+    await client.query("update chefs set ville = 'Villeseule' where id = $1", [chefId]);
+    const typed = { objet: "Nouveau", texte: "Les textes changent.", ville: "Villeseule", type_service: "" };
+    const page = await (await admin.person.post("/admin/annonces/nouvelle", { ...typed, intent: "compter" })).text();
+    expect(page.replaceAll("<!-- -->", "")).toContain("Partira à 1 chef.");
+    expect(page).toContain("Les textes changent.</textarea>");
+    expect(page.indexOf('name="texte"'), "the text is asked before the recipients").toBeLessThan(
+      page.indexOf('name="ville"'),
+    );
+    expect(await rowsOf("select id from annonces where objet = 'Nouveau'")).toEqual([]);
+  });
+});
 
 describe("the help inbox", () => {
   it("lists and opens messages, renders them as text, closes and reopens them", async () => {
@@ -244,7 +259,7 @@ describe("the health page", () => {
   });
 
   it("shows a corrupted counter after the invariants were checked", async () => {
-    const { checkInvariants } = await import("#app/features/administration/jobs/check-invariants.job.server.ts");
+    const { checkInvariants } = await import("#app/features/console/jobs/check-invariants.job.server.ts");
     const check = () => checkInvariants.run({}, { id: "1", attempt: 1 });
     expect(await bodyOf("/admin/sante")).toContain("Jamais vérifiée");
     const { serviceId } = await insertPublicChef(client, 73, (field) => `Faussé ${field}`);
@@ -339,7 +354,7 @@ describe("the figures", () => {
     };
     await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, payee));
     await insert(client, "reservations", aReservation(chefId, serviceId, slot.id, { ...payee, prix_final: "0.05" }));
-    const { computeFigures } = await import("#app/features/administration/jobs/compute-figures.job.server.ts");
+    const { computeFigures } = await import("#app/features/console/jobs/compute-figures.job.server.ts");
     await computeFigures.run({}, { id: "test", attempt: 1 });
     const query = `?par=mois&ville=${encodeURIComponent("chiffré VILLE")}&type=`;
     const answer = await admin.person.get(`/admin/chiffres.csv${query}`);

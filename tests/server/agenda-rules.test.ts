@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addDays, dayOf, weekdayOf } from "#app/domain/calendar.ts";
-import { holidayOf } from "#app/domain/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { addDays, dayOf, weekdayOf } from "#app/shared/calendar.ts";
 import { insertAccount, openSession } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aReservation, aService, insert } from "../support/factories.ts";

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { decimalFromCents } from "#app/domain/money.ts";
-import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/domain/request-confirmation.ts";
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
-import type { BookingInput } from "#app/domain/schemas/booking.ts";
-import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs/erase-unconfirmed-requests.job.server.ts";
-import { sendRequestConfirmation } from "#app/features/bookings/jobs/send-request-confirmation.job.server.ts";
+import { sendRequestConfirmation } from "#app/features/bookings/jobs/link-mails.server.ts";
+import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs.server.ts";
+import type { BookingInput } from "#app/features/bookings/rules/booking.schema.ts";
+import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/features/bookings/rules/request-confirmation.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { accepted, formTokenFor, mustConfirm, postBooking, type Reply, refused } from "#tests/support/post-booking.ts";
@@ -72,7 +72,7 @@ describe("the form token of a booking", () => {
   ])("%s: stores nothing, keeps the input, and accepts the next submission", async (_, token) => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1, { client_nom: "Grandjean" });
-    const { quantites, total_affiche, execution_demandee: __, encore: ___, ...fields } = input;
+    const { quantites, total_affiche, execution_demandee: __, encore: ___, reponse: ____, ...fields } = input;
     const form = {
       ...fields,
       [`quantites[${fixture.profile_id}]`]: String(quantites[0]?.quantite),
@@ -84,7 +84,7 @@ describe("the form token of a booking", () => {
     const html = await rejected.text();
     expect(rejected.status).toBe(409);
     expect(html).toContain("Grandjean");
-    expect(html).toContain("Cet envoi n’a pas pu être vérifié");
+    expect(html).toContain("Réessayez dans un instant");
     expect(await held(fixture)).toBe(0);
     const drawn = (name: string) => new RegExp(`name="${name}"[^>]*value="([^"]+)"`).exec(html)?.[1] ?? "";
     expect(drawn("cle")).not.toBe(input.cle);
@@ -108,7 +108,7 @@ describe("the page after a booking", () => {
   it("opens only in the browser that booked; its toast is shown once", async () => {
     const fixture = await unlimitedFixture();
     const input = aBooking(fixture, 1);
-    const { quantites: _, total_affiche, execution_demandee: __, encore: ___, ...fields } = input;
+    const { quantites: _, total_affiche, execution_demandee: __, encore: ___, reponse: ____, ...fields } = input;
     const form = {
       ...fields,
       [`quantites[${fixture.profile_id}]`]: "1",
@@ -128,7 +128,7 @@ describe("the page after a booking", () => {
       "private, no-store",
       "no-referrer",
     ]);
-    for (const words of ["Votre demande est envoyée", "Réservation confirmée !", input.client_email, "40,00"])
+    for (const words of ["Votre demande est envoyée", "Réservation confirmée !", input.client_email, "40\u00a0€"])
       expect(html).toContain(words);
     expect(await (await person.get(path)).text(), "no toast after a reload").not.toContain("Réservation confirmée !");
     const closed = await visitorFromRandomAddress(site.web.origin).get(path);

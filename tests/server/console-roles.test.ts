@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
+import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
 import { insertAccount, openAdminSession, PASSWORD, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
 import { runningSite } from "../support/running-site.ts";

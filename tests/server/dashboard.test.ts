@@ -49,6 +49,7 @@ describe("chef B with the ids of chef A", () => {
     ["en_attente", "confirmer", { lien_paiement: LIEN }],
     ["en_attente", "refuser", { motif: "Fermé" }],
     ["confirmee", "payee", {}],
+    ["payee", "payee/annuler", {}],
     ["confirmee", "annuler", { motif: "Fermé", intent: "envoyer" }],
     ["payee", "annuler", { motif: "Fermé", intent: "envoyer" }],
     ["payee", "remboursement", { rembourse_le: "2026-11-01" }],
@@ -172,13 +173,28 @@ describe("a browser without JavaScript", () => {
     expect(await (await chefA.post(path)).text()).not.toContain("Marquer comme lu");
     expect(await statut()).toEqual({ statut: "lu" });
     const answer = await chefA.post(`/dashboard/messages/${message_id}/repondre`);
-    expect(answer.headers.get("location")).toBe(`/dashboard/messages/${message_id}`);
+    expect(answer.headers.get("location")).toBe(`${path}?ouverte=oui`);
     expect(await statut()).toEqual({ statut: "repondu" });
-    const after = await (await chefA.get(`/dashboard/messages/${message_id}`)).text();
+    const after = await (await chefA.get(`${path}?ouverte=oui`)).text();
+    expect(after).toContain("Rien ne s’est ouvert");
+    expect(await (await chefA.get(path)).text()).not.toContain("Rien ne s’est ouvert");
     expect(after).toContain("Message marqué comme répondu");
     expect(after).toContain("mailto:julie.marchetti@exemple.fr?subject=Re");
     await chefA.post(path);
     expect(await statut()).toEqual({ statut: "repondu" });
+  });
+
+  it("writes to the author of a message with the chosen mail provider", async () => {
+    const choose = (provider: string) =>
+      client.query(
+        "update chefs set fournisseur_mail = $2 where id = (select chef_id from contact_messages where id = $1)",
+        [message_id, provider],
+      );
+    await choose("gmail");
+    const page = await (await chefA.get(`/dashboard/messages/${message_id}`)).text();
+    await choose("mailto");
+    expect(page).toMatch(/href="https:\/\/mail\.google\.com\/[^"]*julie\.marchetti%40exemple\.fr/);
+    expect(page).not.toContain('href="mailto:julie.marchetti');
   });
 
   it("shows an error, not an empty list, when a list cannot be loaded", async () => {
@@ -203,10 +219,28 @@ describe("a browser without JavaScript", () => {
     ]);
   });
 
-  it("marks a reservation as paid and returns to the list", async () => {
-    const answer = await chefA.post(`/dashboard/reservations/${reservations.get("confirmee")}/payee?statut=confirmee`);
-    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/dashboard/reservations?statut=confirmee"]);
-    expect(await (await chefA.get("/dashboard")).text()).toContain("Réservation payée");
+  it("marks a reservation as paid and undoes it from the record, each with its outcome", async () => {
+    const record = `/dashboard/reservations/${reservations.get("confirmee")}`;
+    const paid = await chefA.post(`${record}/payee?statut=confirmee`);
+    expect([paid.status, paid.headers.get("location")]).toEqual([302, `${record}?statut=confirmee`]);
+    const shown = await (await chefA.get(record)).text();
+    expect(shown).toContain("Réservation payée");
+    expect(shown).toContain(`action="${record}/payee/annuler"`);
+    const undone = await chefA.post(`${record}/payee/annuler`, { retour: "/dashboard" });
+    expect([undone.status, undone.headers.get("location")]).toEqual([302, "/dashboard"]);
+    expect(await (await chefA.get("/dashboard")).text()).toContain("Paiement retiré");
+    const again = await chefA.post(`${record}/payee/annuler`, { retour: "//ailleurs.exemple.fr/" });
+    expect([again.status, again.headers.get("location")]).toEqual([302, record]);
+  });
+
+  it("returns to the evening from which a payment was noted", async () => {
+    const record = `/dashboard/reservations/${reservations.get("confirmee")}`;
+    const evening = `${record}/soiree`;
+    const link = `${record}/payee?retour=${encodeURIComponent(evening)}`;
+    expect(await (await chefA.get(evening)).text()).toContain(link);
+    const paid = await chefA.post(link);
+    expect([paid.status, paid.headers.get("location")]).toEqual([302, evening]);
+    expect(await (await chefA.get(evening)).text()).toContain("Retirer le paiement noté");
   });
 });
 
@@ -217,6 +251,26 @@ describe("the first screen of a new chef", () => {
     const person = await openSession(client, web.origin, account.email);
     return { person, chef_id: account.chef_id ?? "" };
   };
+
+  it("is told that the profile is created, and the step that comes next", async () => {
+    const { email } = await insertAccount(client, `cree-${process.pid}@dashboard.exemple.fr`, { chef: false });
+    const person = await openSession(client, web.origin, email);
+    const form = { intent: "save-profile", prenom: "Zoé", nom: "Perret", lien_paiement: LIEN };
+    expect((await person.post("/chef/profile/setup", form)).status).toBe(302);
+    const profile = async () => (await person.get("/chef/profile")).text();
+    const created = await profile();
+    expect(created).toMatch(/data-tone="success">.*Profil créé/);
+    expect(created).not.toContain("Profil mis à jour");
+    expect(created).toContain("La suite\u00a0: où vous cuisinez.");
+    const { rows } = await client.query<{ id: string }>(
+      `update chefs set commune_insee = '69123', deplacement = 'france'
+       where user_id = (select id from "user" where email = $1) returning id`,
+      [email],
+    );
+    expect(await profile()).toContain("La suite\u00a0: votre premier service.");
+    await insert(client, "services", aService(rows[0]?.id ?? ""));
+    expect(await profile()).not.toContain("La suite");
+  });
 
   it("shows the checklist, then « La table est prête », then a single line", async () => {
     const { person, chef_id } = await newChef("debut");
@@ -233,6 +287,19 @@ describe("the first screen of a new chef", () => {
     const profile = await insert(client, "client_profiles", aClientProfile());
     const price = { service_id: service.id, client_profile_id: profile.id, prix: "24.00" };
     await insert(client, "service_pricing", price);
+    const unfound = await board(person);
+    expect(unfound).toContain("aucune recherche par commune ne la montre");
+    expect(unfound).toContain("En ligne, introuvable");
+    expect(unfound).not.toContain("En ligne, réservable");
+    expect(unfound).not.toContain("La table est prête");
+    await client.query("update chefs set ville = 'Lyon' where id = $1", [chef_id]);
+    const profil = await (await person.get("/chef/profile")).text();
+    expect(profil, "the zone starts with the town of the profile").toMatch(/name="ou"[^>]*value="Lyon"/);
+    expect(profil, "where the checklist leads for the photo").toContain('id="photos"');
+    await client.query("update chefs set commune_insee = '69123', deplacement = 'france' where id = $1", [chef_id]);
+    await client.query("update services set lieu_prestation = null where id = $1", [service.id]);
+    expect(await board(person)).toContain("Dire où il se passe");
+    await client.query("update services set lieu_prestation = 'client' where id = $1", [service.id]);
     const ready = await board(person);
     expect(ready).toContain("La table est prête");
     expect(ready).toContain("samedi 15 juin, 19:00");
@@ -251,6 +318,35 @@ describe("the first screen of a new chef", () => {
   it("shows no checklist once a request has been received", async () => {
     expect(await board(chefA)).not.toContain("Votre mise en place");
     expect(await board(chefA)).not.toContain("La table est prête");
+  });
+
+  it("lets a chef start and end a pause, and contest only a decision of the team", async () => {
+    const { person, chef_id } = await newChef("pause");
+    const online = async () => (await client.query("select actif from chefs where id = $1", [chef_id])).rows[0]?.actif;
+    expect(await (await person.get("/chef/profile")).text()).toContain("Mettre en pause");
+    expect((await person.post("/dashboard/mettre-en-pause")).headers.get("location")).toBe("/dashboard");
+    expect(await online()).toBe(false);
+    expect((await person.get(`/chef/${chef_id}`)).status).toBe(404);
+    const page = await board(person);
+    for (const words of ["Votre page est en pause", "On ne vous trouve plus.", "Revenir en ligne"])
+      expect(page).toContain(words);
+    expect(page).not.toContain("Contester");
+    expect(await (await person.get("/dashboard/services")).text()).toContain("Votre page est en pause.");
+    expect(await (await person.get("/chef/profile")).text()).not.toContain("Mettre en pause");
+    expect((await person.get("/dashboard/contester")).headers.get("location")).toBe("/dashboard");
+    await person.post("/dashboard/contester", { message: "Une erreur." });
+    const help = await client.query("select id from help_messages where conteste_chef_id = $1", [chef_id]);
+    expect(help.rows).toEqual([]);
+    await person.post("/dashboard/revenir-en-ligne");
+    expect(await online()).toBe(true);
+    expect(await board(person)).toContain("Vous êtes de nouveau en ligne");
+    const { rows } = await client.query("select action, details from audit_log where objet = $1 order by id", [
+      `chef:${chef_id}`,
+    ]);
+    expect(rows).toEqual([
+      { action: "chef_desactive", details: { fondement: "demande" } },
+      { action: "chef_active", details: null },
+    ]);
   });
 
   it("shows a deactivated chef the reason, and accepts one appeal", async () => {

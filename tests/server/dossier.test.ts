@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { acknowledgeAnswer } from "#app/features/dossiers/acknowledge-answer.server.ts";
-import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
+import { acknowledgeAnswer } from "#app/features/evenings/acknowledge-answer.server.ts";
+import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { listErasures } from "#app/platform/restore-records.server.ts";
 import { postgresBinDir } from "#scripts/services/postgres.ts";
@@ -75,6 +75,12 @@ describe("the dossier on the private page", () => {
       dinner.reservation_id,
     ]);
     expect(rows[0]?.code_acces.toString("latin1")).not.toContain("4521");
+  });
+
+  it("says once that nobody has answered yet", async () => {
+    const html = await pageOf(`/reservation/${(await dossierFixture(owner)).token}?etape=convives`);
+    expect(html).toContain("Un lien pour vos convives");
+    expect(html.match(/Personne n’a encore répondu/g)).toHaveLength(1);
   });
 
   it("requires the consent of the person for whom the client answers, and keeps what was typed", async () => {

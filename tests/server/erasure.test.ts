@@ -2,26 +2,32 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { getTableName } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { INVARIANTS } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { checkRule } from "#app/features/console/invariants.repo.server.ts";
+import { INVARIANTS } from "#app/features/console/rules/codes.ts";
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
+import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
+import { PERSON_ROWS } from "#app/features/privacy/person-rows.repo.server.ts";
+import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { listPrivateKeys, putPrivateObject } from "#app/platform/private-storage.server.ts";
 import { closeRedis, redis } from "#app/platform/redis.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { postgresBinDir } from "#scripts/services/postgres.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { recentAuthentication } from "../support/chef-scope.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
-import { CANARY, canaryBooking, canaryEmail, type ErasureFixture, erasureFixture } from "../support/erasure-fixture.ts";
+import { canaryBooking, document, type ErasureFixture, erasureFixture } from "../support/erasure-fixture.ts";
 import { mailsTo } from "../support/inbox.ts";
-import { NEVER_A_PERSON } from "../support/never-a-person.ts";
+import { CANARY, canaryEmail, holdsColumn } from "../support/marked-insert.ts";
 import { aRequest } from "../support/request-facts.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
+import { STORED_COLUMNS } from "../support/stored-columns.ts";
 import { type Visitor, visitorFromRandomAddress } from "../support/visitor.ts";
 import { type RunningProcess, startWorker } from "../support/web-process.ts";
 
@@ -32,10 +38,18 @@ let worker: RunningProcess;
 let fixture: ErasureFixture;
 let booked = "";
 const facts = aRequest();
+const DOCUMENTS = [document("a"), document("b")];
+
+async function storedDocuments(): Promise<string[]> {
+  const stored: string[] = [];
+  for await (const keys of listPrivateKeys("justificatifs/", "")) stored.push(...keys);
+  return stored.filter((key) => DOCUMENTS.includes(key));
+}
 
 beforeAll(async () => {
   await owner.connect();
   fixture = await erasureFixture(owner);
+  for (const key of DOCUMENTS) await putPrivateObject(key, Buffer.from("%PDF-"), "application/octet-stream");
   const made = await bookSlot({ service_id: fixture.other.service_id }, canaryBooking(fixture.other));
   if (!made.ok) throw new Error(made.code);
   booked = made.value.reservation_id;
@@ -55,7 +69,7 @@ const found = (text: string) => words.filter((word) => text.toLowerCase().includ
 const dump = () =>
   execFileSync(join(postgresBinDir(), "pg_dump"), ["--inserts", url], { maxBuffer: 1 << 28 }).toString();
 
-/** All columns that contain a canary value, and all text columns except those in `NEVER_A_PERSON`. */
+/** All text columns, and those of them that contain a canary value. */
 async function columnsWith(): Promise<{ seen: string[]; all: string[] }> {
   const { rows } = await owner.query<{ name: string; present: boolean }>(`
     select table_name || '.' || column_name as name, (xpath('//present/text()', query_to_xml(format(
@@ -65,6 +79,18 @@ async function columnsWith(): Promise<{ seen: string[]; all: string[] }> {
     where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb') and is_generated = 'NEVER'`);
   return { seen: rows.filter(({ present }) => present).map(({ name }) => name), all: rows.map(({ name }) => name) };
 }
+
+type Columns = (typeof STORED_COLUMNS)[string];
+
+/** The columns of the given classes, by name. */
+const columnsOf = (classes: (columns: Columns) => (string | readonly string[])[]): string[] =>
+  Object.entries(STORED_COLUMNS)
+    .flatMap(([table, columns]) =>
+      classes(columns)
+        .flat()
+        .map((name) => `${table}.${name}`),
+    )
+    .toSorted();
 
 /** Statistics of the chef whose client the person was. */
 async function figures() {
@@ -102,14 +128,38 @@ describe("erasing a person's data", () => {
 
   it("starts with a canary value in every column that can hold personal data", async () => {
     const { seen, all } = await columnsWith();
-    const codes =
-      /\.(statut|role|type|type_service|regle|etape|sujet|acteur|nature|statut_avant|statut_apres|fournisseur_mail|fondement_desactivation|specialites|provider_id|url_photo|photo_profil|photo_hero|cle|date_souhaitee|participants|tarifs|reponses_retirees|annulation|commune_insee|code_postal|departement|deplacement|frais_deplacement|lieu_prestation|regimes|services_vus|stationnement|feux|nombre_feux|four|frigo|vaisselle|equipements|occasion|auteur|age|consentement_version)$|^(communes|recherche_jours|recherche_services|recherche_services_calcules|reference_data)\./;
-    const missing = all.filter((name) => !seen.includes(name) && !NEVER_A_PERSON.includes(name) && !codes.test(name));
-    expect(missing).toEqual([]);
+    const personal = columnsOf(({ adresse = [], exporte = [], retenu = {} }) => [
+      adresse,
+      exporte,
+      Object.keys(retenu),
+    ]);
+    // Encrypted columns hold no canary: the row is deleted, or its key is.
+    expect(personal.filter((name) => all.includes(name) && !seen.includes(name))).toEqual([]);
+    expect(seen.filter((name) => !personal.includes(name))).toEqual([]);
     expect(seen.length).toBeGreaterThan(45);
     expect(found(dump())).toEqual(words);
+    expect(await storedDocuments()).toEqual(DOCUMENTS);
     before = await figures();
     expect(before).toMatchObject({ reservations: 6, clients: 2, recettes: "160.00" });
+  });
+
+  it("finds the person at the console in every table that holds the address", async () => {
+    const { nombres, connu } = await readPersonData(requirePersonForAdmin(recentAuthentication(), CANARY.email));
+    expect(Object.entries(nombres).filter(([, count]) => count === 0)).toEqual([]);
+    expect(connu).toBe(true);
+    const found = Object.values(PERSON_ROWS).map(({ table }) => getTableName(table));
+    expect(found.toSorted()).toEqual(columnsOf(({ adresse = [] }) => [adresse]).map((name) => name.split(".")[0]));
+  });
+
+  it("exports every column about the person, with the account, and none that is kept back", async () => {
+    const file = await exportPersonData(facts, requirePersonForAdmin(recentAuthentication(), CANARY.email));
+    const exported = columnsOf(({ exporte = [] }) => [exporte]);
+    expect(exported.filter((name) => !holdsColumn(file, name))).toEqual([]);
+    const keptBack = columnsOf(({ retenu = {} }) => [Object.keys(retenu)]);
+    expect(keptBack.filter((name) => holdsColumn(file, name))).toEqual([]);
+    const [request] = JSON.parse(file).demandes_a_confirmer;
+    expect(request.demande).toMatchObject({ client_nom: CANARY.nom });
+    expect(Object.keys(request.demande)).not.toContain("reponse_chiffree");
   });
 
   it("gives the same response for any address, and mails a link only to known ones", async () => {
@@ -145,6 +195,7 @@ describe("erasing a person's data", () => {
       "adresse",
       "exporte_le",
       "reservations",
+      "demandes_a_confirmer",
       "messages_aux_chefs",
       "messages_au_centre_aide",
       "recherches_enregistrees",
@@ -218,6 +269,12 @@ describe("erasing a person's data", () => {
     expect(found((await redis.keys("*")).join("\n"))).toEqual([]);
     const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: process.env.S3_BUCKET ?? "" }));
     expect(found(Contents.map(({ Key }) => Key ?? "").join("\n"))).toEqual([]);
+    expect(await storedDocuments()).toEqual([]);
+    const proofs = await owner.query(
+      "select chef_id from chef_justificatifs where chef_id = $1 union all select chef_id from justificatifs_deposes where chef_id = $1",
+      [fixture.chef_id],
+    );
+    expect(proofs.rows).toEqual([]);
     const { rows } = await owner.query("select actif, ferme_le from chefs where id = $1", [fixture.chef_id]);
     expect(rows).toEqual([{ actif: false, ferme_le: expect.any(Date) }]);
   });

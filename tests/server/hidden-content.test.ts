@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { caseReference } from "#app/domain/report-case.ts";
-import { photoObjectKeys } from "#app/domain/stored-photo.ts";
-import { prepareSitemap } from "#app/features/administration/jobs/prepare-sitemap.job.server.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
+import { photoObjectKeys } from "#app/features/photos/rules/stored-photo.ts";
+import { prepareSitemap } from "#app/features/search/jobs/prepare-sitemap.job.server.ts";
 import { ensurePrivateBucket } from "#app/platform/private-storage.server.ts";
 import { ensureBucket, putObject } from "#app/platform/storage.server.ts";
 import { openAdminSession, uniqueEmail } from "../support/accounts.ts";

@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import * as fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { SENTENCES } from "#app/copy/errors.ts";
 import { pool } from "#app/platform/db.server.ts";
+import { SENTENCES } from "#app/registers/refusal-sentences.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { formTokenFor } from "#tests/support/post-booking.ts";
 import { type SharedWeb, sharedWeb } from "#tests/support/shared-web.ts";
@@ -64,6 +64,10 @@ const name = fc.oneof(
     "client_message",
     "encore",
     "execution_demandee",
+    "allergies[]",
+    "regimes",
+    "autre",
+    "consentement",
     "quantites",
     "quantites[]",
     "quantites[__proto__]",
@@ -82,7 +86,14 @@ const formBody = fc
     dropped: fc.subarray(["cle", "client_nom", "client_email"]),
   })
   .map(({ changes, dropped }) => {
-    const { quantites, total_affiche: _, execution_demandee: __, encore: ___, ...fields } = aBooking(fixture, 2);
+    const {
+      quantites,
+      total_affiche: _,
+      execution_demandee: __,
+      encore: ___,
+      reponse: ____,
+      ...fields
+    } = aBooking(fixture, 2);
     const body = new URLSearchParams(fields);
     body.set("dessine_a", formTokenFor(fields.cle));
     for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));

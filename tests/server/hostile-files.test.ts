@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { photoObjectKeys } from "#app/domain/stored-photo.ts";
+import { photoObjectKeys } from "#app/features/photos/rules/stored-photo.ts";
 import { ensureBucket, getObject } from "#app/platform/storage.server.ts";
 import { insertAccount, openSession } from "../support/accounts.ts";
 import { workerDatabase } from "../support/databases.ts";

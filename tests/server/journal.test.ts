@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
+import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
 import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { insert } from "../support/factories.ts";
 import { insertPublicChef } from "../support/public-chef.ts";

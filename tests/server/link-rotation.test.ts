@@ -1,15 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { replaceFactToConfirm } from "#app/features/administration/legal-facts.repo.server.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { insertRequestToConfirm } from "#app/features/bookings/requests.repo.server.ts";
-import { reportContent } from "#app/features/reports/report-content.server.ts";
+import { replaceFactToConfirm } from "#app/features/legal/legal-facts.repo.server.ts";
+import { reportContent } from "#app/features/moderation/report-content.server.ts";
 import { reportReview } from "#app/features/reviews/report-review.server.ts";
 import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
 import { LINKS, type LinkPurpose, newLink } from "#app/platform/link-tokens.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { uniqueEmail } from "../support/accounts.ts";
@@ -18,7 +17,7 @@ import { envFor, workerDatabase } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { linkTokenOf } from "../support/link-token.ts";
-import { emptyQueue } from "../support/queue.ts";
+import { emptyQueue, storeJob } from "../support/queue.ts";
 import { addReview, finishedMeal } from "../support/review-fixture.ts";
 import { runScript } from "../support/run-script.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -78,7 +77,7 @@ async function startWith(AUTH_SECRET: string): Promise<void> {
 const stop = () => Promise.all(started.map((each) => each.stop()));
 
 const rotate = async (AUTH_SECRET: string, AUTH_SECRET_PREVIOUS: string, ...flags: string[]) =>
-  (await runScript(["scripts/rotate-secret.ts", ...flags], { AUTH_SECRET, AUTH_SECRET_PREVIOUS })).stdout;
+  (await runScript(["ops/rotate-secret.ts", ...flags], { AUTH_SECRET, AUTH_SECRET_PREVIOUS })).stdout;
 
 /** Paths of our site in the newest mail to an address. */
 async function linksIn(email: string, known: number): Promise<string[]> {
@@ -220,7 +219,7 @@ describe("a planned rotation", () => {
     expect(await status(former)).toBe(200);
     for (const { task, payload, email } of later) {
       const before = (await mailsTo(email)).length;
-      await enqueue(db, task, payload);
+      await storeJob(pool, task, payload);
       const links = await linksIn(email, before);
       expect(links.length, task).toBeGreaterThan(0);
       for (const link of pages(links)) expect(await status(link), `${task} ${link}`).toBe(200);
@@ -261,7 +260,7 @@ describe("a rotation after a leak", () => {
     const results = later.find(({ task }) => task === "send-search-results");
     const email = results?.email ?? "";
     const before = (await mailsTo(email)).length;
-    await enqueue(db, "send-search-results", { ...results?.payload, le: new Date() });
+    await storeJob(pool, "send-search-results", { ...results?.payload, le: new Date() });
     const stopAt = (await linksIn(email, before)).find((link) => link.endsWith("/arret")) ?? "";
     expect((await visitorFromRandomAddress(web.origin).post(stopAt)).status).toBe(204);
     expect(await status(linkOf("recherche", THIRD))).toBe(410);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWebhookSecret, signedHeaders } from "#app/platform/webhook-signature.server.ts";
+import { createWebhookSecret, signedHeaders } from "#app/platform/signed-webhook.server.ts";
 import { workerDatabase } from "../support/databases.ts";
 import { aDeliveryReport } from "../support/delivery-report.ts";
 import { insert } from "../support/factories.ts";

@@ -143,7 +143,7 @@ const ALLOWED: Record<string, RegExp> = {
   level: /^(warn|error)$/,
   fingerprint: /^([0-9a-f]{12}|other)$/,
   code: /^[a-z_]+$/,
-  action: /^(confirm|refuse|mark_paid|cancel|expire|finish)$/,
+  action: /^(confirm|refuse|mark_paid|undo_payment|cancel|withdraw|expire|finish)$/,
   actor: /^(chef|client|systeme)$/,
   le: /^(\+Inf|[\d.e-]+)$/,
   // Of the process metrics.

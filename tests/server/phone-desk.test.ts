@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { decimalFromCents } from "#app/domain/money.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import { openAdminSession, PASSWORD, uniqueEmail } from "../support/accounts.ts";
 import { bookReservation } from "../support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "../support/booking-fixture.ts";
@@ -117,7 +117,7 @@ describe("the mailbox of a reservation", () => {
 
   it("is not proven through the link that the booking browser gets", async () => {
     const input = aBooking(fixture, 1, { client_email: uniqueEmail(`appareil-${rank}`) });
-    const { quantites, total_affiche, encore: _, execution_demandee: _asked, ...fields } = input;
+    const { quantites, total_affiche, encore: _, execution_demandee: _asked, reponse: _said, ...fields } = input;
     const person = site.someone();
     const sent = await person.post(`/service/${fixture.service_id}`, {
       ...fields,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { EVENEMENTS_WEBHOOK } from "#app/domain/agenda-catalog.ts";
-import { addDays, dayOf } from "#app/domain/calendar.ts";
+import { EVENEMENTS_WEBHOOK } from "#app/features/agenda/rules/codes.ts";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
 import { documentedApi } from "../support/documented-api.ts";
 import { aService, aSlot, insert } from "../support/factories.ts";
 import { CANARIES, insertPublicChef } from "../support/public-chef.ts";

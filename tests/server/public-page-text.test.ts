@@ -22,6 +22,7 @@ beforeAll(async () => {
     description: "Cuisine de marché.",
     annees_experience: 6,
     site_web: "https://ines.example/",
+    conditions_annulation: "Prévenez-moi deux jours avant.",
     specialites: SPECIALITES,
   });
   ids.bare = await anyChef({ prenom: "Paul", nom: "Roux", zone_intervention: "Landes", annees_experience: 5 });
@@ -122,6 +123,20 @@ describe("the directory", () => {
   });
 });
 
+describe("a directory of one town", () => {
+  it("names the town in its title", async () => {
+    expect(await pageAt("/chefs?location=Lyon")).toContain("<title>Les chefs, Lyon — Convive</title>");
+  });
+});
+
+describe("the pages that send people on", () => {
+  it("lead to the private page for another date, and to the page that closes a chef's account", async () => {
+    await expectWords("/help", ["la même page demande au chef une autre date ou un autre nombre de convives"]);
+    const html = await expectWords("/privacy", ["Un chef ferme son compte lui-même, sous « Fermer mon compte »"]);
+    expect(html).toContain('href="/chef/profile/securite#fermer"');
+  });
+});
+
 describe("a chef's page", () => {
   it("shows the chef, the services, six of seven photos and the contact form", async () => {
     const html = await expectWords(`/chef/${ids.full}`, [
@@ -175,15 +190,11 @@ describe("a service's page", () => {
         "Un four.",
         "Adulte 85€ Tarif Adulte",
         "Choisir une date",
-        "Créneaux disponibles samedi 15 juin 2030 19:00 – 21:30 environ 4 place(s) disponible(s) Réserver",
+        "Créneaux disponibles samedi 15 juin 2030 19:00 - 21:30 4 place(s) disponible(s) Réserver",
       ],
       ["Places illimitées"],
     );
-    await expectWords(
-      `/service/${ids.unlimited}`,
-      ["19:00 – 21:30 environ Places illimitées Réserver"],
-      ["Maximum", "999"],
-    );
+    await expectWords(`/service/${ids.unlimited}`, ["19:00 - 21:30 Places illimitées Réserver"], ["Maximum", "999"]);
     await expectWords("/service/00000000-0000-4000-8000-000000000000", ["Service non trouvé"]);
   });
 
@@ -200,14 +211,14 @@ describe("a service's page", () => {
 
   it("opens the booking form of a slot", async () => {
     const html = await expectWords(`/service/${ids.limited}?creneau=${ids.slot}`, [
-      "Réserver ce service samedi 15 juin 2030, 19:00 – 21:30 environ",
+      "Réserver ce service samedi 15 juin 2030, 19:00 - 21:30",
       "Adulte 85€ / personne",
       "Étudiant 42,50€ / personne",
       "Prénom *",
       "Email *",
       "Récapitulatif",
       "Total participants 0 Prix total 0€",
-      "avant le début du service, tant que la réservation est en attente ou confirmée",
+      "avant le début du service, tant que la réservation est en attente ou confirmée. Ensuite, les conditions du chef s’appliquent : Prévenez-moi deux jours avant.",
       "Annuler Confirmer la réservation",
     ]);
     expect(html).toMatch(/<textarea[^>]*rows="3"/);

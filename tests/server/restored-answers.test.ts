@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eraseGuestAnswer } from "#app/features/dossiers/erase-guest-answer.server.ts";
-import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
+import { eraseGuestAnswer } from "#app/features/evenings/erase-guest-answer.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { insert } from "../support/factories.ts";
@@ -34,7 +34,7 @@ it("a restore erases the answers again that were erased after the restored momen
   // What a backup of that moment brings back.
   await insert(owner, "reponses_convives", noe);
   await owner.query("insert into restores (restored_to) values ($1)", [moment]);
-  const { stdout } = await runScript(["scripts/restore.ts", "release"]);
+  const { stdout } = await runScript(["ops/restore.ts", "release"]);
   expect(stdout).toContain(" 1 erasures repeated");
   expect(await answers()).toEqual([ines]);
 });

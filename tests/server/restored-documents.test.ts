@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { purgeDocument } from "#app/features/verification/jobs/purge-document.job.server.ts";
 import { sealDocuments } from "#app/features/verification/jobs/seal-documents.job.server.ts";
+import { purgeDocument } from "#app/features/verification/jobs.server.ts";
 import { sendProof } from "#app/features/verification/send-proof.server.ts";
 import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -15,7 +15,7 @@ import {
   putPrivateObject,
 } from "#app/platform/private-storage.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
-import { keepVersions } from "#scripts/backup/bucket-versions.ts";
+import { keepVersions } from "#ops/backup/bucket-versions.ts";
 import { privateVersions, versionsRevealing } from "../support/bucket-versions.ts";
 import { chefScope } from "../support/chef-scope.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
@@ -60,7 +60,7 @@ async function bringBackRows(rows: Rows): Promise<void> {
 
 const release = async (moment: Date) => {
   await owner.query("insert into restores (restored_to) values ($1)", [moment]);
-  return (await runScript(["scripts/restore.ts", "release"])).stdout;
+  return (await runScript(["ops/restore.ts", "release"])).stdout;
 };
 
 async function purgeQueued(): Promise<string[]> {

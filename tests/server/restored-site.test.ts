@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { renewFeedAddress } from "#app/features/agenda/renew-feed-address.server.ts";
 import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
 import { readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
 import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
 import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -115,7 +115,7 @@ describe("what ended after the restored moment", () => {
       ...{ ancien_token_hash: randomBytes(32), nouveau_token_hash: randomBytes(32) },
     });
     expect((await readOwnReservation(token)).ok).toBe(true);
-    await runScript(["scripts/restore.ts", "secure", "--to", moment.toISOString()]);
+    await runScript(["ops/restore.ts", "secure", "--to", moment.toISOString()]);
     await owner.query("update restores set released_at = now()");
     expect(await readOwnReservation(token)).toMatchObject({ code: "lien_expire" });
     expect((await readOwnReservation(kept.token)).ok, "a link that did not end").toBe(true);

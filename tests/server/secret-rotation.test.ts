@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf } from "#app/domain/calendar.ts";
-import { createDossierKey } from "#app/platform/dossier-crypto.server.ts";
+import { createDossierKey } from "#app/platform/envelope-encryption.server.ts";
 import { sealSecret } from "#app/platform/sealed-secret.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
@@ -108,7 +108,7 @@ describe("without the previous secret", () => {
   });
 
   const run = (over: Record<string, string> = {}) =>
-    runScript(["scripts/rotate-secret.ts"], { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD, ...over });
+    runScript(["ops/rotate-secret.ts"], { AUTH_SECRET: NEW, AUTH_SECRET_PREVIOUS: OLD, ...over });
 
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const until = (days: number) => `AUTH_SECRET_PREVIOUS must stay until ${dayOf(inDays(days))}`;

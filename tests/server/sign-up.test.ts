@@ -39,18 +39,24 @@ describe("signing up", () => {
     expect(shown.headers.get("x-robots-tag")).toBe("noindex");
     expect(await shown.text()).toContain(email);
 
-    const missed = await person.post(link, { password: "pas-le-bon" });
+    const elsewhere = someone();
+    expect(await (await elsewhere.get(link)).text()).toContain("Saisissez le mot de passe choisi à l’inscription");
+    expect((await elsewhere.post(link)).status).toBe(422);
+    const missed = await elsewhere.post(link, { password: "pas-le-bon" });
     expect(missed.status).toBe(401);
     expect(await missed.text()).toContain("Ce n’est pas le mot de passe choisi à l’inscription.");
     expect(await isConfirmed(email)).toBe(false);
 
-    const opened = await person.post(link, { password: PASSWORD });
+    expect(await (await person.get(link)).text()).not.toContain("Saisissez le mot de passe");
+    const opened = await person.post(link);
     expect([opened.status, opened.headers.get("location")]).toEqual([302, "/dashboard"]);
     const cookie = opened.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "";
     expect(cookie).toMatch(/^__Host-convive\.session_token=/);
     for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain("Domain");
-    expect(await (await person.get("/dashboard")).text()).toContain("Créez votre profil de chef");
+    const board = await (await person.get("/dashboard")).text();
+    expect(board).toContain("Créez votre profil de chef");
+    expect(board).not.toContain("Bonjour Utilisateur");
 
     const again = someone();
     const seen = await again.get(link);

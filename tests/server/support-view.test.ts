@@ -36,6 +36,8 @@ const REVIEWED = new Set([
 const REDIRECTS = new Set([
   "GET dashboard/messages/:messageId/repondre",
   "GET dashboard/table-prete",
+  "GET dashboard/mettre-en-pause",
+  "GET dashboard/revenir-en-ligne",
   "GET chef/profile/securite/codes",
 ]);
 

@@ -62,16 +62,27 @@ describe("a person who is invited", () => {
     expect(set.status).toBe(302);
     const person = await signedIn(email);
     const join = await joinLink(email);
+    const signIn = await (await site.someone().get(`/auth?redirectTo=${encodeURIComponent(join)}`)).text();
+    expect(signIn).toContain("L’administration vous attend.");
+    expect(signIn).not.toContain("Votre tableau de bord vous attend.");
+    const ofChefs = await (await site.someone().get("/auth?redirectTo=%2Fdashboard")).text();
+    expect(ofChefs).toContain("Votre tableau de bord vous attend.");
+    expect(ofChefs).not.toContain("L’administration vous attend.");
     const setUp = `/chef/profile/securite?suite=${encodeURIComponent(join)}`;
     expect((await person.get(join)).headers.get("location")).toBe(setUp);
+    const security = await (await person.get(setUp)).text();
+    expect(security).toContain("Une application de codes ou une clé d’accès suffit.");
+    expect(security, "a colleague has no page").not.toContain("Votre page, vos services");
     await setUpSecondFactor(person);
     expect((await person.get(join)).status).toBe(200);
     expect((await person.get("/admin")).headers.get("location"), "a GET accepts nothing").toBe("/dashboard");
-    expect((await person.post(join)).headers.get("location")).toBe("/admin");
+    expect((await person.post(join, { nom: " " })).status, "without a name").toBe(422);
+    expect((await person.post(join, { nom: "Lucie Bernard" })).headers.get("location")).toBe("/admin");
     expect((await person.get("/admin")).status).toBe(200);
-    expect((await person.post(join)).status).toBe(410);
+    expect((await person.post(join, { nom: "Lucie Bernard" })).status).toBe(410);
     expect((await person.get(TEAM)).status).toBe(403);
-    expect(await (await owner.person.get(TEAM)).text()).toContain("2 personnes.");
+    const team = await (await owner.person.get(TEAM)).text();
+    for (const words of ["2 personnes.", "Lucie Bernard"]) expect(team).toContain(words);
 
     const id = await idOf(email);
     expect(

@@ -95,12 +95,12 @@ it("chef B cannot access anything of chef A, whichever ids are sent or mixed", a
   expect(await everything()).toEqual(before);
 });
 
-it("a service without a title shows a placeholder title everywhere", async () => {
+it("a service without a title has a placeholder title, and is hidden from visitors", async () => {
   const form = { titre: "  ", version: "1", type_service: "traiteur", visible: "on" };
   expect((await chefB.post(`/dashboard/services/${b.service_id}`, form)).status).toBe(302);
-  expect(await (await chefB.get(`/service/${b.service_id}`)).text()).toMatch(/<h1[^>]*>Service sans titre<\/h1>/);
-  const { rows } = await client.query("select titre from services where id = $1", [b.service_id]);
-  expect(rows).toEqual([{ titre: "Service sans titre" }]);
+  expect((await chefB.get(`/service/${b.service_id}`)).status).toBe(404);
+  const { rows } = await client.query("select titre, visible from services where id = $1", [b.service_id]);
+  expect(rows).toEqual([{ titre: "Service sans titre", visible: false }]);
 });
 
 it("the same requests succeed on one's own data (control)", async () => {

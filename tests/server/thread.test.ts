@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
+import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";

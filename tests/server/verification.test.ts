@@ -356,7 +356,7 @@ describe("proofs submitted by the chef", () => {
 
 describe("the expiry of a proof", () => {
   it("is announced once, 60 and 30 days before, to chefs with a badge", async () => {
-    const { announceProofEnds } = await import("#app/features/verification/jobs/announce-proof-ends.job.server.ts");
+    const { announceProofEnds } = await import("#app/features/verification/jobs.server.ts");
     const context = { id: "1", attempt: 1 };
     const people = await Promise.all(
       [61, 62].map((rank) =>

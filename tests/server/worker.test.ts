@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { referenceOf } from "#app/domain/reservation.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { formatReference } from "#app/shared/copy/format.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { envFor, place, workerDatabase } from "../support/databases.ts";
 import { aChef, aMessage, aUser, insert } from "../support/factories.ts";
 import { mailsTo } from "../support/inbox.ts";
+import { storeJob } from "../support/queue.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { freePort, logged, type RunningProcess, scrape, startWorker } from "../support/web-process.ts";
 
@@ -99,10 +102,12 @@ describe("the worker", () => {
     await enqueue(db, "notify-team-of-help", { message_id });
     const reference = referenceOf(message_id);
     const toTeam = async () =>
-      (await mailsTo("contact@convive.example")).find(({ subject }) => subject.includes(reference));
+      (await mailsTo("contact@convive.example")).find(
+        ({ subject }) => subject.includes(formatReference(reference)) || subject.includes(reference),
+      );
     await waitFor("both mails", async () => (await mailsTo(email)).length > 0 && (await toTeam()) !== undefined);
     const [receipt] = await mailsTo(email);
-    expect(receipt?.subject).toBe(`Votre message au Centre d’aide, référence ${reference}`);
+    expect(receipt?.subject).toBe(`Votre message au Centre d’aide, référence ${formatReference(reference)}`);
     expect(receipt?.headers["reply-to"]).toBe("contact@convive.example");
     expect(`${receipt?.text}${receipt?.html}`).not.toContain("vendre");
     const told = await toTeam();
@@ -170,12 +175,22 @@ describe("the worker", () => {
 
   it("fails a job with an invalid payload permanently, and keeps running", async () => {
     const { db } = await import("#app/platform/db.server.ts");
-    const { enqueue } = await import("#app/platform/queue.server.ts");
-    await enqueue(db, "send-verification-email", { email: "pas une adresse" }, { maxAttempts: 1 });
+    const { enqueue, listDeadJobs } = await import("#app/platform/queue.server.ts");
+    await storeJob(client, "send-verification-email", { email: "pas une adresse" }, { maxAttempts: 1 });
     const email = address("apres");
     await enqueue(db, "send-verification-email", { email, lien: "https://convive.example/" });
     await waitFor("the mail after it", async () => (await mailsTo(email)).length > 0);
+    const invalid = (await listDeadJobs(db, 10)).find(({ last_error }) => last_error?.includes("Invalid input"));
+    expect(invalid).toMatchObject({ task: "send-verification-email", attempts: 1 });
+    expect(worker.output()).toMatch(RegExp(`"job":"${invalid?.id}".*job is dead`));
     expect(worker.child.exitCode).toBeNull();
+  });
+
+  it("runs a job that the former release queued under the former name of its task", async () => {
+    await storeJob(client, "send-dossier-link", { reservation_id: randomUUID() });
+    const left = "select from graphile_worker.jobs where task_identifier = 'send-dossier-link'";
+    await waitFor("the job to run", async () => (await client.query(left)).rowCount === 0);
+    expect(worker.output()).toMatch(/"task":"notify-client-of-confirmation".*"job done"/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { hashPassword, symmetricEncrypt } from "better-auth/crypto";
 import type pg from "pg";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
+import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { place, workerDatabase } from "./databases.ts";
 import { aChef, aUser, insert } from "./factories.ts";
@@ -56,7 +56,7 @@ export async function grantRole(
 /** Signs in through the form. Where signing in is not the subject, `openSession` costs no password hash and no page. */
 export async function signIn(origin: string, email: string): Promise<Visitor> {
   const person = visitorFromRandomAddress(origin);
-  const response = await person.post("/auth", { email, password: PASSWORD });
+  const response = await person.post("/auth", { email, password: PASSWORD }, { accept: "text/html" });
   if (response.status !== 302) throw new Error(`${email} was not signed in: ${response.status}`);
   return person;
 }

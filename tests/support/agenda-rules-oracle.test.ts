@@ -1,8 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AgendaException, type ExpandedRules, expandRules, type OpeningRules } from "#app/domain/agenda-rules.ts";
-import { addDays, addMinutes, weekdayOf } from "#app/domain/calendar.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
+import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
+import {
+  type AgendaException,
+  type ExpandedRules,
+  expandRules,
+  type OpeningRules,
+} from "#app/features/agenda/rules/weekly-rules.ts";
+import { addDays, addMinutes, weekdayOf } from "#app/shared/calendar.ts";
 import { expandNaively, FIRST_DAY, HOLIDAYS, LAST_DAY } from "./agenda-rules-oracle.ts";
 
 /** `AGENDA_RULES=full` compares 10,000 rule sets. */

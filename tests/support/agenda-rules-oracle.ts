@@ -1,4 +1,4 @@
-import type { AgendaException, OpeningRules, WeeklyRule } from "#app/domain/agenda-rules.ts";
+import type { AgendaException, OpeningRules, WeeklyRule } from "#app/features/agenda/rules/weekly-rules.ts";
 
 /** The period of the comparison: two years with four clock changes and a leap day. */
 export const [FIRST_DAY, LAST_DAY] = ["2027-01-01", "2028-12-31"];
@@ -11,11 +11,12 @@ export const HOLIDAYS: readonly string[] = [
   ...["2028-08-15", "2028-11-01", "2028-11-11", "2028-12-25"],
 ];
 
-const HOURS = [8, 9, 10, 11, 12, 14, 15, 16, 17, 18, 19, 20];
+/** The half hours from 06:00 to 23:30. */
+const HOURS = Array.from({ length: 36 }, (_, rank) => 6 + rank / 2);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const paris = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris", dateStyle: "short", timeStyle: "short" });
 
-const hourName = (hour: number) => `${hour < 10 ? "0" : ""}${hour}:00`;
+const hourName = (hour: number) => `${hour < 10 ? "0" : ""}${Math.floor(hour)}:${hour % 1 === 0 ? "00" : "30"}`;
 const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The Monday on or before a day. */
@@ -28,7 +29,7 @@ function mondayOf(ms: number): number {
 /** The instants at which clocks in Paris show each hour of a day: the one of winter or of summer time that Intl confirms. */
 function startsOf(ms: number): { heure: string; at: string }[] {
   return HOURS.map((hour) => {
-    const wall = `${utcDay(ms)} ${String(hour).padStart(2, "0")}:00`;
+    const wall = `${utcDay(ms)} ${hourName(hour)}`;
     const shown = [1, 2]
       .map((offset) => ms + (hour - offset) * 60 * 60 * 1000)
       .filter((instant) => paris.format(instant) === wall);

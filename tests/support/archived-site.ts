@@ -3,14 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { keepVersions } from "#scripts/backup/bucket-versions.ts";
-import {
-  type LocalRepository,
-  localRepository,
-  prepare,
-  repositoryEnvironment,
-} from "#scripts/backup/local-repository.ts";
-import { stopTlsFront } from "#scripts/backup/tls-front.ts";
+import { keepVersions } from "#ops/backup/bucket-versions.ts";
+import { type LocalRepository, localRepository, prepare, repositoryEnvironment } from "#ops/backup/local-repository.ts";
+import { stopTlsFront } from "#ops/backup/tls-front.ts";
 import { run } from "#scripts/services/process.ts";
 import { type Defer, startIsolatedPostgres } from "./chaos-run.ts";
 import { envFor } from "./databases.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { BookingInput } from "#app/domain/schemas/booking.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import type { BookingInput } from "#app/features/bookings/rules/booking.schema.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "./factories.ts";
 
@@ -62,6 +62,7 @@ export const aBooking = (
   ou: "",
   commune: "",
   rue: "",
+  reponse: null,
   execution_demandee: false,
   encore: false,
   ...over,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Invariant } from "#app/domain/catalog.ts";
-import { checkRule } from "#app/features/administration/invariants.repo.server.ts";
+import { checkRule } from "#app/features/console/invariants.repo.server.ts";
+import type { Invariant } from "#app/features/console/rules/codes.ts";
 import type { Database } from "#db/database.ts";
 
 export const rowsOf = async <Row extends Record<string, unknown>>(database: Database, query: SQL) =>

@@ -1,5 +1,5 @@
-import type { ReservationStatut } from "#app/domain/catalog.ts";
-import { isLive, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
+import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { isLive, MAX_OPEN_REQUESTS } from "#app/features/bookings/rules/reservation.ts";
 
 export type ModelSlot = {
   id: string;

@@ -1,5 +1,10 @@
-import { caseDecisionMail, caseReceipt, hiddenContentMail, measureMail } from "#app/copy/mails/cases.ts";
-import type { Mail } from "#app/copy/mails/mail.ts";
+import {
+  caseDecisionMail,
+  caseReceipt,
+  hiddenContentMail,
+  measureMail,
+} from "#app/features/moderation/copy/mails/cases.ts";
+import type { Mail } from "#app/shared/copy/mail.ts";
 
 const copie = {
   chef: "Mateo García",
@@ -25,6 +30,7 @@ const decided = {
   raison:
     "La personne qui signale fournit le fichier original, daté de 2023. Aucune autorisation ne nous a été montrée.",
   created_at: new Date("2026-11-15T10:00:00Z"),
+  retablit: null,
   contestee_par: null,
 } as const;
 const kept = { ...decided, mesure: "maintenir", fondement: "conforme", duree: null } as const;
@@ -44,5 +50,5 @@ export const caseMails: Record<string, Mail> = {
   "measure-text": measureMail(service, { ...decided, mesure: "retirer_texte" }, links),
   "measure-page": measureMail(chef, { ...decided, mesure: "desactiver" }, links),
   "measure-answer": measureMail(chef, { ...decided, origine: "appel", contestee_par: "chef" }, links),
-  "measure-lifted": measureMail(chef, { ...kept, origine: "appel", contestee_par: "signalant" }, links),
+  "measure-lifted": measureMail(chef, { ...kept, retablit: "masquer" }, links),
 };

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { ChangeInput } from "#app/domain/schemas/change-request.ts";
 import { answerChange } from "#app/features/bookings/answer-change.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
+import type { ChangeInput } from "#app/features/bookings/rules/change-request.schema.ts";
 import { bookReservation } from "./booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture, totalOf } from "./booking-fixture.ts";
 import { authenticated } from "./chef-scope.ts";

@@ -7,7 +7,7 @@ import { createDatabase, createTemplate, dropTestDatabases, envFor, requireServi
 import { isolatedPostgres } from "./postgres-process.ts";
 import { startWeb } from "./web-process.ts";
 
-/** Registers a clean-up. scripts/chaos.ts runs them in reverse order at the end, also after a failure. */
+/** Registers a clean-up. ops/chaos.ts runs them in reverse order at the end, also after a failure. */
 export type Defer = (work: () => unknown) => void;
 
 let template: Promise<void> | undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
-import type { AdminScope, ChefScope, RecentAuthentication, SupportView } from "#app/domain/scopes.ts";
+import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
+import type { AdminScope, ChefScope, RecentAuthentication, SupportView } from "#app/shared/scopes.ts";
 
 /** Creates a scope without a session, for tests and benchmarks that call a command directly. */
 export function chefScope({ chef_id, user_id = randomUUID() }: { chef_id: string; user_id?: string }): ChefScope {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { SPECIALITES, TYPES_SERVICE } from "#app/domain/catalog.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 
 const text = z.string();
 const instant = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{3})?Z$/);

@@ -1,5 +1,5 @@
-import { isReady } from "#scripts/cluster/site.ts";
-import type { Cluster } from "#scripts/cluster/start-cluster.ts";
+import { isReady } from "#ops/cluster/site.ts";
+import type { Cluster } from "#ops/cluster/start-cluster.ts";
 import { answers } from "#scripts/services/answers.ts";
 import { portAnswers } from "#scripts/services/process.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ContainerTools } from "#scripts/image/container-tools.ts";
+import type { ContainerTools } from "#ops/image/container-tools.ts";
 
 /** As deploy/compose.production.yaml and deploy/kubernetes run the image, on the network of this machine. */
 const HARDENED = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RESERVATION_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { RESERVATION_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { distinctClients, reservationsThisMonth, revenueThisMonth } from "./dashboard-figures-oracle.ts";
 
 const NOW = new Date("2026-12-15T10:00:00Z");

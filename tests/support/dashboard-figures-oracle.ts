@@ -1,8 +1,8 @@
-import { monthBounds, monthOf } from "#app/domain/calendar.ts";
-import { REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
-import { normalizeEmail } from "#app/domain/mail-link.ts";
-import type { Cents } from "#app/domain/money.ts";
-import { isLive } from "#app/domain/reservation.ts";
+import { REVENUE_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { isLive } from "#app/features/bookings/rules/reservation.ts";
+import { monthBounds, monthOf } from "#app/shared/calendar.ts";
+import { normalizeEmail } from "#app/shared/mail-link.ts";
+import type { Cents } from "#app/shared/money.ts";
 
 /** The dashboard's figures without SQL: tests compare the queries' results with these on random data. */
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { EXPERIENCE_CODES, NO_FILTERS, normalizeText, punctuationPieces } from "#app/domain/directory.ts";
+import { EXPERIENCE_CODES, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
+import { normalizeText, punctuationPieces } from "#app/shared/text.ts";
 import { type DirectoryChef, isInExperienceRange, matchesFilters } from "./directory-filter-oracle.ts";
 
 const camille: DirectoryChef = {

@@ -1,11 +1,5 @@
-import {
-  type DirectoryFilters,
-  EXPERIENCE_RANGES,
-  type ExperienceRange,
-  normalizeText,
-  reversedNameWords,
-  slugOf,
-} from "#app/domain/directory.ts";
+import { type DirectoryFilters, EXPERIENCE_RANGES, type ExperienceRange } from "#app/features/chefs/rules/directory.ts";
+import { normalizeText, reversedNameWords, slugOf } from "#app/shared/text.ts";
 
 export type DirectoryChef = {
   readonly prenom: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
-import { SPECIALITES } from "#app/domain/catalog.ts";
-import { districtSlugs } from "#app/domain/communes.ts";
-import { type DirectoryFilters, EXPERIENCE_CODES } from "#app/domain/directory.ts";
-import { findPlace, namesWithin } from "#app/domain/places.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { type DirectoryFilters, EXPERIENCE_CODES } from "#app/features/chefs/rules/directory.ts";
+import { districtSlugs } from "#app/features/communes/rules/commune.ts";
+import { findPlace, namesWithin } from "#app/features/communes/rules/territories.ts";
 import { matchesFilters } from "./directory-filter-oracle.ts";
 import { aUser, insert } from "./factories.ts";
 

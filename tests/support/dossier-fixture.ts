@@ -9,7 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A confirmed dinner at the client's in ten days, with milk on the menu, and the token of its private page. */
 export async function dossierFixture(client: pg.ClientBase, over: object = {}): Promise<DossierFixture> {
-  const fixture = await bookingFixture(client, { service: { allergenes: ["Lait"], lieu_prestation: "client" } });
+  const fixture = await bookingFixture(client, {
+    service: { allergenes: ["Lait"], lieu_prestation: "client", type_service: "chef_domicile" },
+  });
   const { chef_id, service_id, availability_id } = fixture;
   const start = new Date(Date.now() + 10 * DAY_MS);
   const { id: reservation_id } = await insert(

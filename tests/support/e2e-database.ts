@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { addDays, type Day, dayOf } from "#app/domain/calendar.ts";
+import { addDays, type Day, dayOf } from "#app/shared/calendar.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { insertDemoData } from "#db/seed/insert-demo-data.ts";
 import { stableId } from "#db/seed/stable-id.ts";

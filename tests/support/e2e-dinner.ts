@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { addMinutes, type Day, instantOf } from "#app/domain/calendar.ts";
+import { addMinutes, type Day, instantOf } from "#app/shared/calendar.ts";
 import { inE2eDatabase, personEmail, unusedDay } from "./e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "./factories.ts";
 
@@ -22,7 +22,13 @@ export async function aDinner(
     const service = await insert(
       client,
       "services",
-      aService(chef_id, { lieu_prestation: "client", allergenes: ["Lait", "Gluten"], visible: false, ...offered }),
+      aService(chef_id, {
+        lieu_prestation: "client",
+        type_service: "chef_domicile",
+        allergenes: ["Lait", "Gluten"],
+        visible: false,
+        ...offered,
+      }),
     );
     const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
     const slot = await insert(client, "service_availabilities", {

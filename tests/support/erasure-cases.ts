@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { insert } from "./factories.ts";
+import { insertMarked as insert } from "./marked-insert.ts";
 
 type Sender = { nom: string; email: string; raisons: string };
 

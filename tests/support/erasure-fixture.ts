@@ -3,18 +3,9 @@ import type pg from "pg";
 import { aBooking, type BookingFixture, bookingFixture } from "./booking-fixture.ts";
 import { insertBlocks } from "./erasure-blocks.ts";
 import { insertCaseOfChef, insertPersonCases } from "./erasure-cases.ts";
-import { aReservation, aService, aSlot, insert } from "./factories.ts";
+import { aReservation, aService, aSlot } from "./factories.ts";
+import { CANARY, canaryEmail, code, insertMarked as insert, OTHER_EMAIL } from "./marked-insert.ts";
 
-const code = randomUUID().slice(0, 8);
-
-/** Values of one person that must appear nowhere once the person is erased. */
-export const CANARY = {
-  email: `Canari.${code}@Exemple.fr`,
-  nom: `Nomcanari${code}`,
-  telephone: `+3361${Number.parseInt(code, 16)}`,
-  mot: `motcanari${code}`,
-};
-export const canaryEmail = CANARY.email.toLowerCase();
 const text = `${CANARY.nom} ${canaryEmail} ${CANARY.telephone} ${CANARY.mot}`;
 const url = `https://exemple.fr/${CANARY.mot}`;
 const client = {
@@ -55,7 +46,7 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
   await insert(owner, "verification", { identifier: text, value: user_id, expires_at: "2040-01-01" });
   await insert(owner, "email_changes", {
     user_id,
-    nouvel_email: `autre-${canaryEmail}`,
+    nouvel_email: OTHER_EMAIL,
     ancien_token_hash: Buffer.alloc(32, 1),
     nouveau_token_hash: Buffer.alloc(32, 2),
     expire_le: "2040-01-01",
@@ -102,7 +93,12 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
   await insert(owner, "reservation_requests_to_confirm", {
     token_hash: createHash("sha256").update("b").digest(),
     service_id: other.service_id,
-    demande: JSON.stringify({ ...client, client_email: ` ${CANARY.email}`, client_message: text }),
+    demande: JSON.stringify({
+      ...client,
+      client_email: ` ${CANARY.email}`,
+      client_message: text,
+      reponse_chiffree: "c2NlbGzDqQ",
+    }),
     expire_le: "2040-01-01",
   });
   await owner.query(
@@ -114,7 +110,7 @@ export async function erasureFixture(owner: pg.ClientBase): Promise<ErasureFixtu
   return { other, user_id, chef_id };
 }
 
-const withdrawal = { retractation_nom: CANARY.nom, retractation_email: CANARY.email };
+const withdrawal = { retractation_nom: CANARY.nom, retractation_email: OTHER_EMAIL };
 
 async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }: BookingFixture): Promise<void> {
   for (const [rank, statut] of ["terminee", "terminee", "confirmee", "annulee"].entries()) {
@@ -267,6 +263,9 @@ async function insertDossier(owner: pg.ClientBase, reservation_id: string): Prom
   await insert(owner, "reponses_convives", answer);
 }
 
+/** The key of an object in the private bucket. */
+export const document = (digit: string) => `justificatifs/scelles/${digit.repeat(32)}.pdf`;
+
 async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise<string> {
   const cle = (kind: string) => `${kind}/${createHash("md5").update(`${kind}${code}`).digest("hex")}`;
   for (const kind of ["chef-profiles", "chef-heroes", "chef-gallery", "service-photos"]) {
@@ -289,6 +288,11 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
     motif_retrait_badge: text,
     photo_profil: cle("chef-profiles"),
     photo_hero: cle("chef-heroes"),
+  });
+  const proof = { chef_id, type: "identite", numero: text };
+  await insert(owner, "chef_justificatifs", { ...proof, delivre_le: "2025-01-01", fichier: document("a") });
+  await insert(owner, "justificatifs_deposes", {
+    ...{ ...proof, fichier: document("b"), statut: "refusee", raison: text, examine_le: "2025-01-02" },
   });
   await insert(owner, "galerie_photos", { chef_id, url_photo: cle("chef-gallery"), description: text });
   const place = { lieu: text, lieu_prestation: "chef", commune_insee: "69123", adresse: text };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { git } from "#scripts/former-release.ts";
+import { git } from "#ops/former-release.ts";
 import type { Defer } from "./chaos-run.ts";
 import { envFor } from "./databases.ts";
 

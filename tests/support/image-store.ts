@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { containerTools } from "#scripts/image/container-tools.ts";
-import { readRevision } from "#scripts/image/revision.ts";
+import { containerTools } from "#ops/image/container-tools.ts";
+import { readRevision } from "#ops/image/revision.ts";
 import type { Defer } from "./chaos-run.ts";
 import { place } from "./databases.ts";
 
@@ -37,7 +37,7 @@ export async function prepareImage(defer: Defer) {
     await podman(["rmi", "--all", "--force"]);
     const started = performance.now();
     const env = { ...process.env, CONVIVE_IMAGE_STORE: store };
-    await execute(process.execPath, ["scripts/image.ts", "--base", "local", "--tag", image], { env });
+    await execute(process.execPath, ["ops/image.ts", "--base", "local", "--tag", image], { env });
     buildSeconds = Math.round((performance.now() - started) / 1000);
   }
   const megabytes = Math.round(Number(await podman(["image", "inspect", image, "--format", "{{.Size}}"])) / 1e6);

@@ -1,43 +1,47 @@
-import { accountClosed, accountErased, requestRefusedByClosing } from "#app/copy/mails/account-closing.ts";
-import { accountSilent } from "#app/copy/mails/account-silent.ts";
-import { announcement, termsChange } from "#app/copy/mails/announcement.ts";
-import { changeAnswered } from "#app/copy/mails/change-answered.ts";
-import { changeRequested } from "#app/copy/mails/change-requested.ts";
-import { chefCancelled } from "#app/copy/mails/chef-cancelled.ts";
-import { chefDeactivated } from "#app/copy/mails/chef-deactivated.ts";
-import { clientCancelled } from "#app/copy/mails/client-cancelled.ts";
-import { contestReceived } from "#app/copy/mails/contest-received.ts";
-import { dataErased } from "#app/copy/mails/data-erased.ts";
-import { dataLink } from "#app/copy/mails/data-link.ts";
-import { confirmNewEmail, confirmOldEmail, emailChanged } from "#app/copy/mails/email-change.ts";
-import { helpAnswer } from "#app/copy/mails/help-answer.ts";
-import { helpReceipt } from "#app/copy/mails/help-receipt.ts";
-import { helpReceived } from "#app/copy/mails/help-received.ts";
-import type { Mail } from "#app/copy/mails/mail.ts";
-import { messageCopy } from "#app/copy/mails/message-copy.ts";
-import { type MessageFacts, messageReceived } from "#app/copy/mails/message-received.ts";
-import { newDevice } from "#app/copy/mails/new-device.ts";
-import { newRequest } from "#app/copy/mails/new-request.ts";
-import { passwordChanged } from "#app/copy/mails/password-changed.ts";
-import { passwordReset } from "#app/copy/mails/password-reset.ts";
-import { paymentLinkChanged } from "#app/copy/mails/payment-link-changed.ts";
-import { lateAnswers, preparationDigest, preparationReminder, preparationStart } from "#app/copy/mails/preparation.ts";
-import { proofEnding } from "#app/copy/mails/proof-ending.ts";
-import { proofExamined } from "#app/copy/mails/proof-examined.ts";
-import { requestConfirmation } from "#app/copy/mails/request-confirmation.ts";
-import { requestExpiredForChef, requestExpiredForClient } from "#app/copy/mails/request-expired.ts";
-import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
-import type { ReservationFacts } from "#app/copy/mails/reservation-facts.ts";
-import { reservationLinks } from "#app/copy/mails/reservation-links.ts";
-import { reservationReminder } from "#app/copy/mails/reservation-reminder.ts";
-import { reviewInvitation, reviewReceived, reviewReminder } from "#app/copy/mails/review.ts";
-import { reviewReply } from "#app/copy/mails/review-reply.ts";
-import { securityNotice } from "#app/copy/mails/security-notice.ts";
-import { supportViewed } from "#app/copy/mails/support-viewed.ts";
-import { teamInvitation } from "#app/copy/mails/team-invitation.ts";
-import { messagesOfChef, messagesOfClient } from "#app/copy/mails/thread-messages.ts";
-import { verificationEmail } from "#app/copy/mails/verification-email.ts";
-import { webhookDisabled } from "#app/copy/mails/webhook-disabled.ts";
+import { confirmNewEmail, confirmOldEmail, emailChanged } from "#app/features/accounts/copy/mails/email-change.ts";
+import { newDevice } from "#app/features/accounts/copy/mails/new-device.ts";
+import { passwordChanged } from "#app/features/accounts/copy/mails/password-changed.ts";
+import { passwordReset } from "#app/features/accounts/copy/mails/password-reset.ts";
+import { securityNotice } from "#app/features/accounts/copy/mails/security-notice.ts";
+import { supportViewed } from "#app/features/accounts/copy/mails/support-viewed.ts";
+import { teamInvitation } from "#app/features/accounts/copy/mails/team-invitation.ts";
+import { verificationEmail } from "#app/features/accounts/copy/mails/verification-email.ts";
+import { changeAnswered } from "#app/features/bookings/copy/mails/change-answered.ts";
+import { changeRequested } from "#app/features/bookings/copy/mails/change-requested.ts";
+import { chefCancelled } from "#app/features/bookings/copy/mails/chef-cancelled.ts";
+import { clientCancelled } from "#app/features/bookings/copy/mails/client-cancelled.ts";
+import { newRequest } from "#app/features/bookings/copy/mails/new-request.ts";
+import { requestConfirmation } from "#app/features/bookings/copy/mails/request-confirmation.ts";
+import { requestReceipt } from "#app/features/bookings/copy/mails/request-receipt.ts";
+import { reservationLinks } from "#app/features/bookings/copy/mails/reservation-links.ts";
+import { reservationReminder } from "#app/features/bookings/copy/mails/reservation-reminder.ts";
+import type { ReservationFacts } from "#app/features/bookings/copy/reservation-facts.ts";
+import { chefDeactivated } from "#app/features/chefs/copy/mails/chef-deactivated.ts";
+import { paymentLinkChanged } from "#app/features/chefs/copy/mails/payment-link-changed.ts";
+import { announcement, termsChange } from "#app/features/console/copy/mails/announcement.ts";
+import { lateAnswers, preparationDigest, preparationReminder } from "#app/features/evenings/copy/mails/preparation.ts";
+import { contestReceived } from "#app/features/help/copy/mails/contest-received.ts";
+import { helpAnswer } from "#app/features/help/copy/mails/help-answer.ts";
+import { helpReceipt } from "#app/features/help/copy/mails/help-receipt.ts";
+import { helpReceived } from "#app/features/help/copy/mails/help-received.ts";
+import { webhookDisabled } from "#app/features/integrations/copy/mails/webhook-disabled.ts";
+import { messageCopy } from "#app/features/messages/copy/mails/message-copy.ts";
+import { type MessageFacts, messageReceived } from "#app/features/messages/copy/mails/message-received.ts";
+import { messagesOfChef, messagesOfClient } from "#app/features/messages/copy/mails/thread-messages.ts";
+import {
+  accountClosed,
+  accountErased,
+  requestRefusedByClosing,
+} from "#app/features/privacy/copy/mails/account-closing.ts";
+import { accountSilent } from "#app/features/privacy/copy/mails/account-silent.ts";
+import { dataErased } from "#app/features/privacy/copy/mails/data-erased.ts";
+import { dataLink } from "#app/features/privacy/copy/mails/data-link.ts";
+import { reviewInvitation, reviewReceived, reviewReminder } from "#app/features/reviews/copy/mails/review.ts";
+import { reviewReply } from "#app/features/reviews/copy/mails/review-reply.ts";
+import { proofEnding } from "#app/features/verification/copy/mails/proof-ending.ts";
+import { proofExamined } from "#app/features/verification/copy/mails/proof-examined.ts";
+import type { Mail } from "#app/shared/copy/mail.ts";
+import { answerMails } from "./answer-mails.ts";
 import { caseMails } from "./case-mails.ts";
 import { reviewCaseMails } from "./review-case-mails.ts";
 import { searchMails } from "./search-mails.ts";
@@ -63,7 +67,8 @@ export const sampleFacts: ReservationFacts = {
   date_fin: new Date("2026-12-12T21:00:00Z"),
   created_at: sent,
   fin_estimee: false,
-  lieu: "Chez le client",
+  lieu: "Chez vous",
+  lieu_prestation: "client",
   commune_nom: "Vienne",
   code_postal: "38200",
   distance_km: 25,
@@ -177,7 +182,12 @@ export const mailSamples: Record<string, Mail> = {
   ...reviewCaseMails,
   ...searchMails,
   ...withdrawalMails(sampleFacts, { prive, dashboard }),
-  "account-closed": accountClosed({ prenom: "Camille", jusqu_au: sampleFacts.date_souhaitee, lien: `${SITE}/auth` }),
+  "account-closed": accountClosed({
+    prenom: "Camille",
+    jusqu_au: sampleFacts.date_souhaitee,
+    a_cuisine: true,
+    lien: `${SITE}/auth`,
+  }),
   "account-erased": accountErased({ prenom: "Camille" }),
   "request-refused-by-closing": requestRefusedByClosing(sampleFacts, { annuaire: `${SITE}/chefs` }),
   "account-silent": accountSilent({
@@ -232,7 +242,7 @@ export const mailSamples: Record<string, Mail> = {
     { prenom: "Camille", texte: "Le délai de réponse passe à deux jours.", en_vigueur_le: "2026-12-10" },
     { cgu: `${SITE}/terms` },
   ),
-  "help-answer": helpAnswer({ reference: help.reference, texte: "Bonjour Jeanne,\n\nVotre lien vient de repartir." }),
+  "help-answer": helpAnswer({ ...help, nom: "Jeanne Petit", texte: "Votre lien est parti." }, { retrouver: SITE }),
   "help-receipt": helpReceipt(help, { aide: `${SITE}/help` }),
   "help-received": helpReceived(
     {
@@ -291,7 +301,7 @@ export const mailSamples: Record<string, Mail> = {
     url: "https://www.chez-camille.example/convive",
     lien: `${SITE}/dashboard/agenda/site`,
   }),
-  "preparation-start": preparationStart(sampleFacts, preparation, { preparer: prive, donnees: `${SITE}/mes-donnees` }),
+  ...answerMails(sampleFacts, preparation, prive),
   "preparation-reminder": preparationReminder(sampleFacts, preparation, { preparer: prive }),
   "preparation-digest": preparationDigest(sampleFacts, { ...preparation, non_vues: 2, conflits: 0 }, evening),
   "preparation-conflict": preparationDigest(sampleFacts, { ...preparation, non_vues: 2, conflits: 1 }, evening),
@@ -325,16 +335,7 @@ export const mailSamples: Record<string, Mail> = {
     chef: "Camille Rousseau",
     lien: `${SITE}/demande/abc`,
   }),
-  "request-expired-client": requestExpiredForClient(sampleFacts, {
-    service: `${SITE}/service/${sampleFacts.service_id}`,
-    annuaire: `${SITE}/chefs`,
-  }),
-  "request-expired-chef": requestExpiredForChef(sampleFacts, { dashboard }),
-  "request-receipt": requestReceipt(
-    { ...sampleFacts, code_appel: "K7M4PD" },
-    { prive, chef: `${SITE}/chef/${sampleFacts.chef_id}#contact`, cgu: `${SITE}/terms` },
-    {},
-  ),
+  "request-receipt": requestReceipt({ ...sampleFacts, code_appel: "K7M4PD" }, { prive, cgu: `${SITE}/terms` }, {}),
   "change-requested": changeRequested(sampleFacts, askedChange, ...requesting),
   "change-accepted": changeAnswered(
     sampleFacts,

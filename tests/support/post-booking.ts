@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import { decimalFromCents } from "#app/domain/money.ts";
-import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import type { BookingInput } from "#app/features/bookings/rules/booking.schema.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import { localEnv } from "#scripts/services/local-env.ts";
 import { localStack } from "#scripts/services/local-stack.ts";
 import { type BookingFixture } from "./booking-fixture.ts";
@@ -30,10 +30,16 @@ export async function postBooking(
   input: BookingInput,
   { timeoutMs = 300_000, address, token, honeypot = "" }: Sending = {},
 ): Promise<Reply> {
-  const { quantites, total_affiche, execution_demandee, encore, ...fields } = input;
+  const { quantites, total_affiche, reponse, execution_demandee, encore, ...fields } = input;
   const body = new URLSearchParams(fields);
   for (const { profile_id, quantite } of quantites) body.set(`quantites[${profile_id}]`, String(quantite));
   body.set("total_affiche", total_affiche === null ? "" : decimalFromCents(total_affiche));
+  for (const code of reponse?.allergies ?? []) body.append("allergies[]", code);
+  for (const code of reponse?.regimes ?? []) body.append("regimes[]", code);
+  if (reponse !== null) {
+    body.set("autre", reponse.autre);
+    body.set("consentement", "on");
+  }
   if (execution_demandee) body.set("execution_demandee", "on");
   if (encore) body.set("encore", "on");
   body.set("dessine_a", token ?? formTokenFor(input.cle));

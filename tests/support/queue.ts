@@ -1,7 +1,20 @@
 import pg from "pg";
 import { waitFor } from "#scripts/services/process.ts";
 
-type Connection = { query: (sql: string) => Promise<{ rows: { task: string }[] }> };
+type Connection = { query: (sql: string, values?: unknown[]) => Promise<{ rows: { task: string }[] }> };
+
+/** Queues what `enqueue` does not compile: a job as another release stored it. */
+export async function storeJob(
+  connection: Connection,
+  task: string,
+  payload: object,
+  { runAt = new Date(0), maxAttempts = 14 } = {},
+): Promise<void> {
+  await connection.query(
+    "select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4) as task",
+    [task, JSON.stringify(payload), runAt.toISOString(), maxAttempts],
+  );
+}
 
 /** Deletes every job that no worker has locked. */
 export async function emptyQueue(connection: Connection): Promise<void> {

@@ -1,8 +1,8 @@
-import type { ReservationStatut } from "#app/domain/catalog.ts";
-import { changeExpiresAt, MAX_CHANGES } from "#app/domain/change-request.ts";
-import { EXTRA_ANSWERS } from "#app/domain/dossier.ts";
-import { expiresAt, isLive } from "#app/domain/reservation.ts";
-import { offerEnds } from "#app/domain/waiting-list.ts";
+import { changeExpiresAt, MAX_CHANGES } from "#app/features/bookings/rules/change-request.ts";
+import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { expiresAt, isLive } from "#app/features/bookings/rules/reservation.ts";
+import { offerEnds } from "#app/features/bookings/rules/waiting-list.ts";
+import { EXTRA_ANSWERS } from "#app/features/evenings/rules/dossier.ts";
 
 const HOUR = 3_600_000;
 const NOTICE = 48 * HOUR;
@@ -19,6 +19,8 @@ export type Life = {
   created: Date;
   /** For how many people the chef noted the payment. */
   paid: number;
+  /** When the chef noted the payment. */
+  noted: Date | null;
   answers: number;
   changes: LifeChange[];
 };
@@ -108,8 +110,11 @@ export class ReservationLifeModel {
   }
 
   canPrepare({ statut, slot, answers, people }: Life): boolean {
-    const accepted = statut === "confirmee" || statut === "payee";
-    return accepted && this.hasNotice(this.slot(slot).start) && answers < people + EXTRA_ANSWERS;
+    const { start } = this.slot(slot);
+    // What concerns the table is said from the request on; once confirmed, until the deadline.
+    const open = statut === "en_attente" ? this.now < start : this.hasNotice(start);
+    const live = statut === "en_attente" || statut === "confirmee" || statut === "payee";
+    return live && open && answers < people + EXTRA_ANSWERS;
   }
 
   private canChange(life: Life): boolean {
@@ -190,3 +195,30 @@ export class ReservationLifeModel {
 }
 
 const isWaiting = ({ confirmed, offered }: Waiting): boolean => confirmed !== null && offered === null;
+
+/** Most confirm: a reservation that ends at once is never changed. */
+export const ACTS = [
+  "confirm",
+  "confirm",
+  "confirm",
+  "confirm",
+  "confirm",
+  "refuse",
+  "cancel",
+  "withdraw",
+  "pay",
+  "undo",
+] as const;
+export type Act = (typeof ACTS)[number];
+/** The status to which an act leads; null when it is refused. */
+export const outcomes: Record<Act, (life: Life, now: Date) => ReservationStatut | null> = {
+  confirm: ({ statut }) => (statut === "en_attente" ? "confirmee" : null),
+  refuse: ({ statut }) => (statut === "en_attente" ? "annulee" : null),
+  cancel: ({ statut }) => (statut === "confirmee" || statut === "payee" ? "annulee" : null),
+  withdraw: ({ statut }) => (statut === "en_attente" || statut === "confirmee" ? "annulee" : null),
+  // Once more when a change of the number of guests left something to settle.
+  pay: ({ statut, paid, people }) =>
+    statut === "confirmee" || (statut === "payee" && paid !== people) ? "payee" : null,
+  // The clock moves by hours: ten minutes are over with the first.
+  undo: ({ statut, noted }, now) => (statut === "payee" && noted === now ? "confirmee" : null),
+};

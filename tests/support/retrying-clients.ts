@@ -1,4 +1,4 @@
-import type { BookingInput } from "#app/domain/schemas/booking.ts";
+import type { BookingInput } from "#app/features/bookings/rules/booking.schema.ts";
 import type { BookingFixture } from "./booking-fixture.ts";
 import { accepted, postBooking, type Reply, refused } from "./post-booking.ts";
 

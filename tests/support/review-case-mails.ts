@@ -1,5 +1,10 @@
-import type { Mail } from "#app/copy/mails/mail.ts";
-import { heldReviewDecided, reportDecision, reportReceipt, reviewDecision } from "#app/copy/mails/review-cases.ts";
+import {
+  heldReviewDecided,
+  reportDecision,
+  reportReceipt,
+  reviewDecision,
+} from "#app/features/reviews/copy/mails/review-cases.ts";
+import type { Mail } from "#app/shared/copy/mail.ts";
 
 const SITE = "https://convive.example";
 const review = {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import { addDays, type Day } from "#app/domain/calendar.ts";
-import { REGIMES, SPECIALITES, TYPES_SERVICE } from "#app/domain/catalog.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
 import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
 import { countFreeChefsPerDay, selectOffers } from "#app/features/search/offers.repo.server.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import { REGIMES, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
+import { addDays, type Day } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { seededRandom } from "./post-booking.ts";
 import {

@@ -1,9 +1,14 @@
-import { addressReplaced } from "#app/copy/mails/address-replaced.ts";
-import { factConfirmation } from "#app/copy/mails/fact-confirmation.ts";
-import type { Mail } from "#app/copy/mails/mail.ts";
-import { searchConfirmation } from "#app/copy/mails/search-confirmation.ts";
-import { searchResults } from "#app/copy/mails/search-results.ts";
-import { waitingAlready, waitingConfirmation, waitingEnd, waitingOffer } from "#app/copy/mails/waiting-list.ts";
+import { addressReplaced } from "#app/features/bookings/copy/mails/address-replaced.ts";
+import {
+  waitingAlready,
+  waitingConfirmation,
+  waitingEnd,
+  waitingOffer,
+} from "#app/features/bookings/copy/mails/waiting-list.ts";
+import { factConfirmation } from "#app/features/legal/copy/mails/fact-confirmation.ts";
+import { searchConfirmation } from "#app/features/search/copy/mails/search-confirmation.ts";
+import { searchResults } from "#app/features/search/copy/mails/search-results.ts";
+import type { Mail } from "#app/shared/copy/mail.ts";
 
 const SITE = "https://convive.example";
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import { addMinutes, type Day, dayOf, timeOf } from "#app/domain/calendar.ts";
-import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/domain/capacity.ts";
-import type { TypeService } from "#app/domain/catalog.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
-import { engagementMetBy, type TakenTime } from "#app/domain/reservation.ts";
-import { ratingHalves } from "#app/domain/review.ts";
-import { drawMask, drawSeed, type Offer, reachOf, type SearchPlace } from "#app/domain/search.ts";
+import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
+import { engagementMetBy, type TakenTime } from "#app/features/bookings/rules/reservation.ts";
+import { ratingHalves } from "#app/features/reviews/rules/review.ts";
 import { MAX_NARROWED, type OfferFilters } from "#app/features/search/offers.repo.server.ts";
+import { drawMask, drawSeed, type Offer, reachOf, type SearchPlace } from "#app/features/search/rules/search.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
+import { addMinutes, type Day, dayOf, timeOf } from "#app/shared/calendar.ts";
+import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import type { Database } from "#db/database.ts";
 
 type SlotRow = {

@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { isTaken, sharesSlots } from "#app/domain/capacity.ts";
-import { REGIMES, SPECIALITES, TYPES_SERVICE } from "#app/domain/catalog.ts";
-import { engagementPeriod } from "#app/domain/reservation.ts";
 import {
   engageChef,
   lockUnlimitedSlot,
   selectHolders,
   selectSlotOffer,
   takePlaces,
-} from "#app/features/bookings/availabilities.repo.server.ts";
+} from "#app/features/agenda/availabilities.repo.server.ts";
+import { isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
+import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { REGIMES, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
+import { lockSlotsOfService } from "#app/features/services/services.repo.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { aChef, aClientProfile, aReservation, aService, aUser, insert } from "./factories.ts";
@@ -148,12 +150,21 @@ const cancel: Turn = async (random, tx) => {
   if (!cancelled.ok) throw new Refused();
 };
 
+/** As `removeService`: a booking locks its slot before its service, so the slots are locked first here too. */
+const removeService: Turn = async (random, tx) => {
+  const { rows } = await tx.execute<{ id: string | null }>(sql`select ${one("services", random, "true")} as id`);
+  const service_id = rows[0]?.id ?? "";
+  await lockSlotsOfService(tx, service_id);
+  await tx.execute(sql`delete from services where id = ${service_id}`);
+};
+
 class Refused extends Error {}
 
 /** Weights: half of the turns book or cancel. */
 const TURNS: Turn[] = [
   ...Array.from({ length: 14 }, () => book),
   ...Array.from({ length: 7 }, () => cancel),
+  removeService,
   ...changes(
     (random) =>
       `update service_availabilities set places_disponibles = ${1 + random(14)} where id = ${anyOf("service_availabilities", random)}`,
@@ -171,7 +182,6 @@ const TURNS: Turn[] = [
       `update services set table_partagee = ${pick(random, ["null", "true", "false"])} where id = ${anyOf("services", random)}`,
     (random) =>
       `update services set lieu_prestation = 'distance', commune_insee = null where id = ${anyOf("services", random)}`,
-    (random) => `delete from services where id = ${anyOf("services", random)}`,
     (random) => `update chefs set actif = not actif where id = ${anyOf("chefs", random)}`,
     (random) => `update chefs set verifie_le = ${pick(random, ["null", "now()"])} where id = ${anyOf("chefs", random)}`,
     (random) =>

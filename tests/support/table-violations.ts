@@ -153,7 +153,11 @@ export function tableViolations(client: pg.ClientBase): Record<string, () => Pro
       await announcement(termsChange);
       await announcement(termsChange);
     },
-    sending_is_of_an_announcement: () => sending({ annonce_id: randomUUID() }),
+    sending_is_of_an_announcement: async () => {
+      const { id: user_id } = await insert(client, "user", aUser());
+      const { id: chef_id } = await insert(client, "chefs", aChef(user_id));
+      await sending({ annonce_id: randomUUID(), chef_id });
+    },
     announcement_is_sent_to_a_chef: () => sending({}),
     // In one statement: the key is checked row by row, before the chef.
     one_announcement_per_chef: async () => {

@@ -27,6 +27,7 @@ export function waitingViolations(client: pg.Client, ids: Ids): Record<string, (
     waiting_hash_is_sha256: () => person({ token_hash: Buffer.alloc(3) }),
     waiting_email_is_normal: () => person({ email: "Zoe@exemple.fr" }),
     waiting_group_between_1_and_999: () => person({ convives: 0 }),
+    waited_commune_is_a_code: () => person({ commune_insee: "Lyon" }),
     waiting_person_leaves_after_joining: () => person({ expire_le: "2020-01-01" }),
     waiting_offer_says_what_it_holds: () => person({ confirmee_le, ...offer, creneau_entier: null }),
     waiting_offer_holds_all_or_none: () => person({ confirmee_le, ...offer, places_prises: 1 }),

@@ -1,8 +1,8 @@
-import { clientWithdrew } from "#app/copy/mails/client-withdrew.ts";
-import type { Mail } from "#app/copy/mails/mail.ts";
-import { requestReceipt } from "#app/copy/mails/request-receipt.ts";
-import type { ReservationFacts } from "#app/copy/mails/reservation-facts.ts";
-import { type Withdrawal, withdrawalReceived } from "#app/copy/mails/withdrawal-received.ts";
+import { clientWithdrew } from "#app/features/bookings/copy/mails/client-withdrew.ts";
+import { requestReceipt } from "#app/features/bookings/copy/mails/request-receipt.ts";
+import { type Withdrawal, withdrawalReceived } from "#app/features/bookings/copy/mails/withdrawal-received.ts";
+import type { ReservationFacts } from "#app/features/bookings/copy/reservation-facts.ts";
+import type { Mail } from "#app/shared/copy/mail.ts";
 
 const declared: Withdrawal = {
   le: new Date("2026-12-03T13:07:32Z"),
@@ -28,7 +28,7 @@ export function withdrawalMails(
         allergenes: null,
         code_appel: "K7M4PD",
       },
-      { prive, chef: `${dashboard}/chef#contact`, cgu: `${dashboard}/terms` },
+      { prive, cgu: `${dashboard}/terms` },
       {},
     ),
     "withdrawal-received": withdrawalReceived(facts, declared, { prive }),

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import {
   account,
@@ -14,6 +13,7 @@ import {
 } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { tokenHash } from "#db/token-hash.ts";
+import type { ConsoleRole } from "./rules/codes.ts";
 
 export async function findAccountByEmail(db: Database, email: string) {
   const { id, emailVerified, lastSignInAt } = user;

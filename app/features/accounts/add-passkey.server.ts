@@ -1,14 +1,14 @@
-import { MAX_PASSKEYS } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { Attestation } from "#app/domain/schemas/passkey.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { countSignInMethods, lockAccount } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import { MAX_PASSKEYS } from "./rules/account-security.ts";
+import type { Attestation } from "./rules/passkey.schema.ts";
 
 /** Stores the passkey that answers the challenge of `startPasskeyRegistration`, and notifies the owner by mail. */
 export async function addPasskey(

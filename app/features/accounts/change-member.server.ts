@@ -1,11 +1,11 @@
-import type { ConsoleRole } from "#app/domain/catalog.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope, RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope, RecentAuthentication } from "#app/shared/scopes.ts";
+import type { ConsoleRole } from "./rules/codes.ts";
 import { changeTeam, selectTeam } from "./team.repo.server.ts";
 
 type Refused = "role_insuffisant" | "propre_role" | "membre_introuvable" | "deja_membre" | "erreur_inattendue";

@@ -1,15 +1,15 @@
-import { commonForms, passwordProblem } from "#app/domain/password.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChangePasswordInput } from "#app/domain/schemas/account-forms.ts";
 import { authOn, callAuth, notePasswordChange } from "#app/platform/auth.server.ts";
-import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { forgetOtherDevices } from "#app/platform/known-device.server.ts";
 import { consumeLimits, resetLimit, resetMailedLinkLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findRecipient, markSecondFactor } from "./accounts.repo.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { forgetOtherDevices } from "./known-device.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import type { ChangePasswordInput } from "./rules/account.schema.ts";
+import { commonForms, passwordProblem } from "./rules/password.ts";
 
 type Refused =
   | "trop_de_demandes"

@@ -1,11 +1,10 @@
-import { type EmailSide, emailChangeIsConfirmed } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import {
   deleteEmailChange,
   deleteSessionsExcept,
@@ -16,6 +15,7 @@ import {
   setEmail,
 } from "./accounts.repo.server.ts";
 import { readSession } from "./read-session.server.ts";
+import { type EmailSide, emailChangeIsConfirmed } from "./rules/account-security.ts";
 
 type Refused = "lien_expire" | "compte_existant";
 export type ConfirmedEmail = { cote: EmailSide; change: boolean; nouvel_email: string; expire_le: Date };

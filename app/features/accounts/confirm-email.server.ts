@@ -1,20 +1,20 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ConfirmEmailInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { auth, authOn, callAuth, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
+import { authOn, callAuth, passwordMatches, readVerificationToken } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
+import { completeSignIn, findKnownDevice } from "./known-device.server.ts";
+import type { ConfirmEmailInput } from "./rules/account.schema.ts";
 
-type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_inscription";
+type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_requis" | "mot_de_passe_inscription";
 
 /**
- * Confirms an address for whoever has both the mailed link and the password of the account, and signs them in. The link
- * alone is not enough: somebody else may have registered this address with a password of their own.
+ * Confirms an address for whoever has the mailed link and either the browser of the sign-up or the password of the account, and
+ * signs them in. The link alone is not enough: somebody else may have registered this address with a password of their own.
  */
 export async function confirmEmail(
   facts: RequestFacts,
@@ -29,17 +29,17 @@ export async function confirmEmail(
   // A confirmed account signs in at /auth, where its second factor is asked for.
   if (email === null || account === undefined || account.emailVerified) return refuse("lien_expire");
   const objet = `user:${account.id}` as const;
-  if (!(await passwordMatches(db, account.id, password))) {
+  const sameBrowser = (await findKnownDevice(db, facts, account.id)) !== null;
+  if (!sameBrowser && password === null) return refuse("mot_de_passe_requis");
+  if (!sameBrowser && !(await passwordMatches(db, account.id, password ?? ""))) {
     const details = { raison: "mot_de_passe_inscription" } as const;
     await writeAudit(db, facts, { action: "connexion_echouee", objet, details });
     return refuse("mot_de_passe_inscription");
   }
   const confirmed = await inTransaction((tx) =>
-    callAuth(facts, (call) => authOn(tx).api.verifyEmail({ ...call, query: { token } })),
+    callAuth(facts, (call) => authOn(tx, facts, { signsIn: true }).api.verifyEmail({ ...call, query: { token } })),
   );
   if (!confirmed.ok) return refuse("lien_expire");
-  const signedIn = await callAuth(facts, (call) => auth.api.signInEmail({ ...call, body: { email, password } }));
-  if (!signedIn.ok) return refuse("lien_expire");
   await completeSignIn(db, facts, account.id, { first: true });
   const details = { par: "confirmation" } as const;
   await writeAudit(db, facts, { action: "connexion", acteur_id: account.id, objet, details });

@@ -1,5 +1,3 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ConfirmSecondFactorInput } from "#app/domain/schemas/second-factor.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -7,10 +5,12 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits, resetLimit } from "#app/platform/rate-limit.server.ts";
-import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { markRecoveryCodes, markSecondFactor } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import type { ConfirmSecondFactorInput } from "./rules/second-factor.schema.ts";
+import { takeCode } from "./totp.server.ts";
 
 type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise";
 
@@ -48,8 +48,7 @@ async function confirm(
   if (current.ok && current.value !== null) await markSecondFactor(tx, current.value.session.token);
   await markRecoveryCodes(tx, user_id, now());
   await writeAudit(tx, facts, { action: "second_facteur_active", acteur_id: user_id, objet: `user:${user_id}` });
-  const notice = { user_id, at: now().toISOString(), change: "second_facteur_active" };
-  await enqueue(tx, "send-security-notice", notice);
+  await enqueue(tx, "send-security-notice", { user_id, at: now().toISOString(), change: "second_facteur_active" });
   const { backupCodes } = await api.viewBackupCodes({ body: { userId: user_id } });
   return ok({ codes: backupCodes });
 }

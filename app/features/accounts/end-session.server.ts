@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { deleteSession } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 

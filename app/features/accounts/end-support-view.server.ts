@@ -1,7 +1,7 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { readSession } from "./read-session.server.ts";
 import { leaveSupportView } from "./support-views.repo.server.ts";
 

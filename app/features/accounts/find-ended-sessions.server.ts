@@ -1,9 +1,9 @@
-import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
-import { roleFrom } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { roleFrom } from "#app/shared/scopes.ts";
 import { selectSessionAccess } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import { secondFactorOf, sessionIsTooOld } from "./rules/account-security.ts";
 
 /** The permissions of a session when a stream was opened with it. */
 export type StreamAccess = Pick<SignedIn, "session_id" | "role"> & { chef_id: string };

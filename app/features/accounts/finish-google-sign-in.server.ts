@@ -3,8 +3,8 @@ import { now, withTimeout } from "#app/platform/clock.server.ts";
 import { type RequestFacts, redirectWithToast, setCookie } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { findRecipient } from "./accounts.repo.server.ts";
+import { completeSignIn } from "./known-device.server.ts";
 import { readSession } from "./read-session.server.ts";
 
 const JUST_MADE_MS = 60_000;

@@ -1,8 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
-import { invitationEnd } from "#app/domain/console-roles.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope, RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { makePasswordLink } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -12,7 +8,11 @@ import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { sealLink } from "#app/platform/sealed-secret.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope, RecentAuthentication } from "#app/shared/scopes.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
+import type { ConsoleRole } from "./rules/codes.ts";
+import { invitationEnd } from "./rules/console-roles.ts";
 import { insertInvitedAccount, inviteToTeam } from "./team.repo.server.ts";
 
 const MAIL = "send-team-invitation";

@@ -1,8 +1,8 @@
-import { isRecentAuthentication } from "#app/domain/account-security.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { findSessionAuthentication, hasPassword, listPasskeys } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import { isRecentAuthentication } from "./rules/account-security.ts";
 
 /** How this person can authenticate again; `fresh` when the last authentication is recent enough. */
 export type Reauthentication = { fresh: boolean; hasPassword: boolean; hasPasskey: boolean };

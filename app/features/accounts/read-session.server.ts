@@ -1,14 +1,14 @@
-import { secondFactorOf, sessionIsTooOld } from "#app/domain/account-security.ts";
-import type { ConsoleRole, Role } from "#app/domain/catalog.ts";
-import { hasRight } from "#app/domain/console-roles.ts";
-import type { ChefScope, SupportView } from "#app/domain/scopes.ts";
-import { roleFrom } from "#app/domain/scopes.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { ChefScope, SupportView } from "#app/shared/scopes.ts";
+import { roleFrom } from "#app/shared/scopes.ts";
 import { deleteSession, findAccess } from "./accounts.repo.server.ts";
+import { secondFactorOf, sessionIsTooOld } from "./rules/account-security.ts";
+import type { ConsoleRole, Role } from "./rules/codes.ts";
+import { hasRight } from "./rules/console-roles.ts";
 import { findSupportView } from "./support-views.repo.server.ts";
 
 export type SignedIn = {

@@ -1,13 +1,13 @@
-import { isOnlySignInMethod } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { type RecentAuthentication } from "#app/shared/scopes.ts";
 import { countSignInMethods, deletePasskey, lockAccount } from "./accounts.repo.server.ts";
+import { isOnlySignInMethod } from "./rules/account-security.ts";
 
 /** Passkeys of other accounts are reported as not found. */
 export async function removePasskey(

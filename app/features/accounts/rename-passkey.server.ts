@@ -1,5 +1,5 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { renamePasskey as writeName } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 

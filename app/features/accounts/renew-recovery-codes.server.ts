@@ -1,10 +1,10 @@
-import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { makeRecoveryCodes } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { RecentAuthentication } from "#app/shared/scopes.ts";
 import { replaceRecoveryCodes } from "./accounts.repo.server.ts";
 
 /** Issues new recovery codes and revokes the old ones. */

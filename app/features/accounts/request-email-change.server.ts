@@ -1,7 +1,3 @@
-import { emailChangeEnds } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChangeEmailInput } from "#app/domain/schemas/account-forms.ts";
-import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -10,7 +6,11 @@ import { enqueueAll } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { sealLink } from "#app/platform/sealed-secret.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { type RecentAuthentication } from "#app/shared/scopes.ts";
 import { startEmailChange } from "./accounts.repo.server.ts";
+import type { ChangeEmailInput } from "./rules/account.schema.ts";
+import { emailChangeEnds } from "./rules/account-security.ts";
 
 const MAIL = "send-email-change-link";
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { type ConsoleRight, hasRight } from "#app/domain/console-roles.ts";
-import { type AdminScope } from "#app/domain/scopes.ts";
-import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "#app/domain/sign-in-paths.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { type AdminScope } from "#app/shared/scopes.ts";
 import { readSession } from "./read-session.server.ts";
+import { type ConsoleRight, hasRight } from "./rules/console-roles.ts";
+import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "./rules/sign-in-paths.ts";
 import { findOwnerName } from "./team.repo.server.ts";
 
 /** What the console's error page says to a person whose role does not have the right. */

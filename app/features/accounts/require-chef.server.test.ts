@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminScope, ChefScope } from "#app/domain/scopes.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
+import type { AdminScope, ChefScope } from "#app/shared/scopes.ts";
 import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { requireAdmin } from "./require-admin.server.ts";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { SIGN_IN_STEPS, signInPath } from "#app/domain/sign-in-paths.ts";
 import { type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { readSession } from "./read-session.server.ts";
+import { SIGN_IN_STEPS, signInPath } from "./rules/sign-in-paths.ts";
 
 /**
  * Redirects a visitor to the sign-in page, and an account without a chef profile to the dashboard. Refused while a member of the

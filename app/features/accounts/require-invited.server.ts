@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "#app/domain/sign-in-paths.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readSession, type SignedIn } from "./read-session.server.ts";
+import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "./rules/sign-in-paths.ts";
 import { opensInvitation } from "./team.repo.server.ts";
 
 /** The invited person, signed in with a second factor; null when the link is not the one of their open invitation. */

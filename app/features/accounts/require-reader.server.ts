@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import type { Role } from "#app/domain/catalog.ts";
-import type { ChefReader } from "#app/domain/scopes.ts";
-import { SIGN_IN_STEPS, signInPath } from "#app/domain/sign-in-paths.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import type { ChefReader } from "#app/shared/scopes.ts";
 import { readSession } from "./read-session.server.ts";
+import type { Role } from "./rules/codes.ts";
+import { SIGN_IN_STEPS, signInPath } from "./rules/sign-in-paths.ts";
 
 /**
  * The reader of a page of the dashboard: the chef, or a member of the team who looks at it. A loader that calls this sends no

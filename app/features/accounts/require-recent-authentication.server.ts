@@ -1,13 +1,13 @@
-import { isRecentAuthentication } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type RecentAuthentication, type RecentAuthenticationRefusal } from "#app/domain/scopes.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { consumeLimits, resetLimit } from "#app/platform/rate-limit.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { type RecentAuthentication, type RecentAuthenticationRefusal } from "#app/shared/scopes.ts";
 import { findSessionAuthentication, hasPassword } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import { isRecentAuthentication } from "./rules/account-security.ts";
 
 /**
  * Requires recent authentication: a passkey used less than ten minutes ago, or the password again. For an account without

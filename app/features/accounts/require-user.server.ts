@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { SIGN_IN_STEPS, signInPath } from "#app/domain/sign-in-paths.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { readSession, type SignedIn } from "./read-session.server.ts";
+import { SIGN_IN_STEPS, signInPath } from "./rules/sign-in-paths.ts";
 
 /**
  * Requires a session; redirects a visitor to the sign-in page, which returns to `path`. Refused while a member of the team looks

@@ -1,4 +1,3 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
@@ -6,6 +5,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { sealLink } from "#app/platform/sealed-secret.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findEmailChange, renewEmailLink } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
@@ -25,8 +25,10 @@ export async function resendEmailChange(
     ]);
     if (!limit.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: limit.secondes });
     const token = sealLink("send-email-change-link", await renewEmailLink(tx, user_id));
-    const payload = { nouvel_email, expire_le: expire_le.toISOString(), email: nouvel_email, cote: "nouvelle", token };
-    await enqueue(tx, "send-email-change-link", payload);
+    await enqueue(tx, "send-email-change-link", {
+      ...{ nouvel_email, expire_le: expire_le.toISOString() },
+      ...{ email: nouvel_email, cote: "nouvelle", token },
+    });
     return ok(null);
   });
 }

@@ -1,10 +1,10 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
 import { authOn, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { consumeLinkLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
+import type { RecoveryInput } from "./rules/account.schema.ts";
 
 /** The response is the same whether an unconfirmed account exists or not. */
 export async function resendVerification(

@@ -1,15 +1,15 @@
-import { commonForms, passwordProblem } from "#app/domain/password.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { NewPasswordInput } from "#app/domain/schemas/account-forms.ts";
 import { auth, authOn, callAuth, findResetOwner } from "#app/platform/auth.server.ts";
-import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { rememberDevice } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits, resetMailedLinkLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findRecipient } from "./accounts.repo.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
+import type { NewPasswordInput } from "./rules/account.schema.ts";
+import { commonForms, passwordProblem } from "./rules/password.ts";
 
 type Refused = "trop_de_demandes" | "lien_expire" | "mot_de_passe_personnel" | "mot_de_passe_courant";
 

@@ -1,14 +1,14 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { SignInInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { completeSignIn, findKnownDevice } from "#app/platform/known-device.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { consumeLimits, resetSignInLimits, signInLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
+import { completeSignIn, findKnownDevice } from "./known-device.server.ts";
+import type { SignInInput } from "./rules/account.schema.ts";
 
 type Refused = "trop_de_demandes" | "identifiants_incorrects" | "compte_non_confirme";
 type Answer<Code extends Refused | "erreur_inattendue"> = Result<{ secondFactor: boolean }, Code>;

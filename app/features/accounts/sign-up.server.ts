@@ -1,15 +1,16 @@
-import { commonForms } from "#app/domain/password.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { SignUpInput } from "#app/domain/schemas/account-forms.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { authOn, callAuth } from "#app/platform/auth.server.ts";
-import { isCommonPassword } from "#app/platform/common-passwords.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findAccountByEmail } from "./accounts.repo.server.ts";
+import { isCommonPassword } from "./common-passwords.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
+import type { SignUpInput } from "./rules/account.schema.ts";
+import { commonForms } from "./rules/password.ts";
 
 type Refused = "trop_de_demandes" | "compte_existant" | "email_incomplet" | "mot_de_passe_courant";
 
@@ -38,8 +39,10 @@ async function createAccount(facts: RequestFacts, input: SignUpInput): Promise<R
       authOn(tx).api.signUpEmail({ ...call, body: { email, password, name: "" } }),
     );
     if (!made.ok) return refuse(made.code === "INVALID_EMAIL" ? "email_incomplet" : "compte_existant");
-    const objet = `user:${made.value.user.id}` as const;
-    await writeAudit(tx, facts, { action: "inscription", acteur_id: made.value.user.id, objet });
+    const { id } = made.value.user;
+    await writeAudit(tx, facts, { action: "inscription", acteur_id: id, objet: `user:${id}` });
+    // Opened in this browser, the mailed link does not ask again for the password that was just typed twice.
+    await rememberDevice(tx, facts, id);
     return ok(null);
   });
 }

@@ -1,9 +1,9 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
 import { authWithGoogle, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { pathAfterSignIn } from "./rules/sign-in-paths.ts";
 
 /** The authorization URL to redirect to. State, PKCE verifier and nonce are generated here and checked in the callback. */
 export async function startGoogleSignIn(

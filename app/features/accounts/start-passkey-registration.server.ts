@@ -1,11 +1,11 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
-import { MAX_PASSKEYS } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { type RecentAuthentication } from "#app/domain/scopes.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { type RecentAuthentication } from "#app/shared/scopes.ts";
 import { countSignInMethods } from "./accounts.repo.server.ts";
+import { MAX_PASSKEYS } from "./rules/account-security.ts";
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 

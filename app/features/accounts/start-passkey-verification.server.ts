@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 
 /** The options for using a passkey. The challenge is valid once, for five minutes, in this browser only. */
 export async function startPasskeyVerification(

@@ -1,13 +1,13 @@
-import { isRecentAuthentication } from "#app/domain/account-security.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { auth, callAuth } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { drawSecondFactorKey, type SecondFactorKey } from "#app/platform/qr.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { findSessionAuthentication, hasPassword } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
+import { isRecentAuthentication } from "./rules/account-security.ts";
 
 export type { SecondFactorKey };
 

@@ -1,11 +1,11 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { SupportViewInput } from "#app/domain/schemas/support-acts.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import type { SupportViewInput } from "#app/features/console/rules/support-acts.schema.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { readSession } from "./read-session.server.ts";
 import { insertSupportView, lockViewedChef } from "./support-views.repo.server.ts";
 

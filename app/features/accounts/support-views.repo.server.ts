@@ -1,13 +1,9 @@
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
-import { SUPPORT_VIEW_MINUTES } from "#app/domain/scopes.ts";
+import { SUPPORT_VIEW_MINUTES } from "#app/shared/scopes.ts";
 import type { Database } from "#db/database.ts";
-import { accountClosures } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { isOpenAccount } from "#db/schema/online-chefs.ts";
 import { vuesSupport } from "#db/schema/support-views.ts";
-
-/** A closed account keeps nothing that the team could help with. */
-const isOpenAccount = sql`${chefs.ferme_le} is null and not exists (
-  select from ${accountClosures} where ${accountClosures.user_id} = ${chefs.user_id})`;
 
 type Viewer = { user_id: string; session_id: string };
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import type { ConsoleRole } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { passkey, session, user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { tokenHash } from "#db/token-hash.ts";
+import type { ConsoleRole } from "./rules/codes.ts";
 
 /**
  * Whether no other owner would be left. Takes the lock of every change of the team, because two owners closing at the same
@@ -132,4 +132,9 @@ export async function acceptInvitation(db: Database, session_id: string, token: 
     sql`select equipe_accepter_par_lien(${session_id}::uuid, ${token}) as acceptee`,
   );
   return rows[0]?.acceptee === true;
+}
+
+/** The name that colleagues read. */
+export async function updateName(db: Database, user_id: string, name: string): Promise<void> {
+  await db.update(user).set({ name }).where(eq(user.id, user_id));
 }

@@ -1,16 +1,16 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { Assertion } from "#app/domain/schemas/passkey.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { authOn, callAuth, findPendingUser, forgetPendingUser } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { deleteSession, findPasskeyOwner, markPasskeyUse } from "./accounts.repo.server.ts";
+import { completeSignIn } from "./known-device.server.ts";
 import { readSession, type Session } from "./read-session.server.ts";
+import type { Assertion } from "./rules/passkey.schema.ts";
 
 type Refused = "trop_de_demandes" | "cle_inconnue" | "cle_non_verifiee" | "session_finie";
 /** `connexion` accepts a passkey of any account; the other purposes only one of the account that is signed in or between the two factors. */

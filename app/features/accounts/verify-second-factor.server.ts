@@ -1,16 +1,16 @@
-import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import type { SecondFactorInput } from "#app/domain/schemas/second-factor.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { authOn, callAuth, findPendingUser, setSessionCookie } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { completeSignIn } from "#app/platform/known-device.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits, resetLimit } from "#app/platform/rate-limit.server.ts";
-import { takeCode } from "#app/platform/totp.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
 import { elevateSession, markSecondFactor } from "./accounts.repo.server.ts";
+import { completeSignIn } from "./known-device.server.ts";
 import { readSession, type Session } from "./read-session.server.ts";
+import type { SecondFactorInput } from "./rules/second-factor.schema.ts";
+import { takeCode } from "./totp.server.ts";
 
 type Refused = "trop_de_demandes" | "code_incorrect" | "code_deja_utilise" | "session_finie";
 

@@ -1,14 +1,14 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { MAX_AGENDA_EXCEPTIONS } from "#app/domain/input-limits.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AgendaExceptionInput } from "#app/domain/schemas/agenda.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { MAX_AGENDA_EXCEPTIONS } from "#app/shared/input-limits.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { countExceptions, insertDefaultSettings, insertException, lockOwnRules } from "./agenda-rules.repo.server.ts";
 import { syncOpenedSlots } from "./opened-slots.repo.server.ts";
+import type { AgendaExceptionInput } from "./rules/weekly-rules.schema.ts";
 
 type Added = Result<
   { exception_id: string },

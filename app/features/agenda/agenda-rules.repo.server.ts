@@ -1,15 +1,15 @@
 import { and, asc, count, eq, gte, sql } from "drizzle-orm";
-import type { Day } from "#app/domain/calendar.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import type { Database } from "#db/database.ts";
+import { agendaExceptions, agendaReglages, agendaReglagesServices, agendaRegles } from "#db/schema/agenda.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { services } from "#db/schema/services.ts";
 import type {
   AgendaExceptionInput,
   AgendaRuleInput,
   AgendaSettingsInput,
   ServiceSettingsInput,
-} from "#app/domain/schemas/agenda.ts";
-import type { Database } from "#db/database.ts";
-import { agendaExceptions, agendaReglages, agendaReglagesServices, agendaRegles } from "#db/schema/agenda.ts";
-import { chefs } from "#db/schema/chefs.ts";
-import { services } from "#db/schema/services.ts";
+} from "./rules/weekly-rules.schema.ts";
 
 /** One transaction at a time changes the rules of a chef; bookings, which only reference the chef's row, are not blocked. */
 export async function lockOwnRules(db: Database, chef_id: string): Promise<void> {

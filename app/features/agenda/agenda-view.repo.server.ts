@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Closure, FreeSlot, Meal, MealGroup } from "#app/domain/agenda-view.ts";
-import { addMinutes, type Period } from "#app/domain/calendar.ts";
-import { sharesSlots } from "#app/domain/capacity.ts";
-import { LIVE_STATUTS, type ReservationStatut, type TypeService } from "#app/domain/catalog.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { engagementPeriod, expiresAt } from "#app/domain/reservation.ts";
+import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
+import { LIVE_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { engagementPeriod, expiresAt } from "#app/features/bookings/rules/reservation.ts";
+import { type TypeService } from "#app/features/services/rules/codes.ts";
+import { addMinutes, type Period } from "#app/shared/calendar.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import type { Closure, FreeSlot, Meal, MealGroup } from "./rules/view.ts";
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-const slotPlaces = sql`least(slot.places_disponibles, coalesce(service.capacite_max, slot.places_disponibles))`;
+/** Null: unlimited. */
+const slotPlaces = sql`case when not service.places_illimitees
+  then least(slot.places_disponibles, coalesce(service.capacite_max, slot.places_disponibles)) end`;
 
 type FreeRow = {
   id: string;
@@ -18,7 +21,7 @@ type FreeRow = {
   titre: string;
   date_debut: Date;
   duree_minutes: number | null;
-  places: number;
+  places: number | null;
   avant: number;
   apres: number;
 };
@@ -79,7 +82,7 @@ export async function selectMeals(
       coalesce(upper(engaged.periode) - engaged.marge_apres * interval '1 minute',
         greatest(slot.date_fin, sold.date_fin)) as fin,
       coalesce(engaged.marge_avant, 0) as marge_avant, coalesce(engaged.marge_apres, 0) as marge_apres,
-      held.prises, held.entier, case when service.places_illimitees then null else ${slotPlaces} end as places,
+      held.prises, held.entier, ${slotPlaces} as places,
       coalesce(sold.groupes, '[]') as groupes
     from services service join service_availabilities slot on slot.service_id = service.id
     left join chef_engagements engaged on engaged.availability_id = slot.id
@@ -157,10 +160,12 @@ export async function selectDrawnSlot(db: Database, { chef_id, slot_id }: { chef
     titre: string;
     date_debut: Date;
     places: number;
+    illimitees: boolean;
     occupe: boolean;
     reservation_id: string | null;
   }>(sql`
     select slot.id, slot.service_id, service.titre, slot.date_debut, slot.places_disponibles as places,
+      service.places_illimitees as illimitees,
       exists (select from occupations where availability_id = slot.id) as occupe,
       (select id from reservations where availability_id = slot.id and ${oneOf(sql`statut`, LIVE_STATUTS)}
         order by created_at, id limit 1) as reservation_id

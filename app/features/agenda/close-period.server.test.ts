@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { refuse } from "#app/domain/result.ts";
-import type { ClosureInput } from "#app/domain/schemas/agenda.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { refuse } from "#app/shared/result.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { closePeriod } from "./close-period.server.ts";
 import { countFreeSlots, selectClosures, selectMetReservations } from "./closures.repo.server.ts";
 import { removeClosure } from "./remove-closure.server.ts";
+import type { ClosureInput } from "./rules/weekly-rules.schema.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 let client: pg.PoolClient;

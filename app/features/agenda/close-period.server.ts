@@ -1,11 +1,11 @@
-import { MAX_AGENDA_CLOSURES } from "#app/domain/input-limits.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ClosureInput } from "#app/domain/schemas/agenda.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { MAX_AGENDA_CLOSURES } from "#app/shared/input-limits.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { countOwnClosures, insertClosure, lockOwnTime } from "./closures.repo.server.ts";
+import type { ClosureInput } from "./rules/weekly-rules.schema.ts";
 
 type Closed = Result<{ fermeture_id: string }, "fermetures_limite" | "erreur_inattendue">;
 

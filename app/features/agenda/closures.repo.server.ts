@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { TypeFermeture } from "#app/domain/agenda-catalog.ts";
-import type { Period } from "#app/domain/calendar.ts";
-import type { ClosureInput } from "#app/domain/schemas/agenda.ts";
+import type { Period } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { chefFermetures } from "#db/schema/agenda.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { hoursWithMargins, settingsJoin } from "#db/schema/slot-holds.ts";
+import type { TypeFermeture } from "./rules/codes.ts";
+import type { ClosureInput } from "./rules/weekly-rules.schema.ts";
 
 const rangeOf = ({ debut, fin }: Period) =>
   sql`tstzrange(${debut.toISOString()}::timestamptz, ${fin.toISOString()}::timestamptz)`;

@@ -3,9 +3,7 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { cancelReservation } from "#app/features/bookings/cancel-reservation.server.ts";
-import { changeSlotPlaces } from "#app/features/bookings/change-slot-places.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
-import { removeSlot } from "#app/features/bookings/remove-slot.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
@@ -15,7 +13,9 @@ import { authenticated } from "#tests/support/chef-scope.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { addAgendaException } from "./add-agenda-exception.server.ts";
+import { changeSlotPlaces } from "./change-slot-places.server.ts";
 import { syncOpenedSlots } from "./opened-slots.repo.server.ts";
+import { removeSlot } from "./remove-slot.server.ts";
 
 /** A Saturday. The fixture's own slot is on Saturday 15 June at 19:00. */
 const NOW = new Date("2030-06-01T08:00:00Z");

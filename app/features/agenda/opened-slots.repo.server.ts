@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
-import { expandRules, type OpenedStart, openedDays } from "#app/domain/agenda-rules.ts";
-import { addMinutes, type Day, dayOf, dayPeriod, SLOT_MINUTES } from "#app/domain/calendar.ts";
+import { addMinutes, type Day, dayOf, dayPeriod, SLOT_MINUTES } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { agendaExceptions, agendaReglages, agendaRegles } from "#db/schema/agenda.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { services } from "#db/schema/services.ts";
+import { expandRules, type OpenedStart, openedDays } from "./rules/weekly-rules.ts";
 
 /** Rows of one INSERT: a year of six services is thousands of rows, and a statement may take five seconds. */
 const INSERTED = 1000;

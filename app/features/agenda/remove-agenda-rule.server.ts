@@ -1,8 +1,8 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { deleteRule, lockOwnRules } from "./agenda-rules.repo.server.ts";
 import { syncOpenedSlots } from "./opened-slots.repo.server.ts";
 

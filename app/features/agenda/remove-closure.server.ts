@@ -1,9 +1,9 @@
-import type { TypeFermeture } from "#app/domain/agenda-catalog.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { deleteOwnClosure, lockOwnTime } from "./closures.repo.server.ts";
+import type { TypeFermeture } from "./rules/codes.ts";
 
 type Removed = Result<{ type: TypeFermeture }, "introuvable" | "erreur_inattendue">;
 

@@ -1,16 +1,16 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { refuse } from "#app/domain/result.ts";
-import { type AgendaRuleInput, agendaExceptionSchema } from "#app/domain/schemas/agenda.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readRuleRemoval } from "#app/routes/dashboard/agenda-rules/read-rule-removal.server.ts";
+import { refuse } from "#app/shared/result.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { addAgendaException } from "./add-agenda-exception.server.ts";
 import { selectRuleServices, selectRules, selectSettings } from "./agenda-rules.repo.server.ts";
 import { removeAgendaException } from "./remove-agenda-exception.server.ts";
 import { removeAgendaRule } from "./remove-agenda-rule.server.ts";
+import { type AgendaRuleInput, agendaExceptionSchema } from "./rules/weekly-rules.schema.ts";
 import { saveAgendaRule } from "./save-agenda-rule.server.ts";
 import { saveAgendaSettings } from "./save-agenda-settings.server.ts";
 import { suspendAgendaRule } from "./suspend-agenda-rule.server.ts";

@@ -1,11 +1,10 @@
-import { MAX_AGENDA_RULES } from "#app/domain/input-limits.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AgendaRuleInput, ServiceSettingsInput } from "#app/domain/schemas/agenda.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
+import { MAX_AGENDA_RULES } from "#app/shared/input-limits.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import {
   countRules,
   insertDefaultSettings,
@@ -15,6 +14,7 @@ import {
   updateRule,
 } from "./agenda-rules.repo.server.ts";
 import { syncOpenedSlots } from "./opened-slots.repo.server.ts";
+import type { AgendaRuleInput, ServiceSettingsInput } from "./rules/weekly-rules.schema.ts";
 
 type Saved = Result<{ regle_id: string }, "introuvable" | "regles_limite" | "erreur_inattendue">;
 /** A new rule names its service; an existing one keeps it. */

@@ -1,11 +1,11 @@
-import { ok, type Result } from "#app/domain/result.ts";
-import type { AgendaSettingsInput } from "#app/domain/schemas/agenda.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { lockOwnRules, saveSettings } from "./agenda-rules.repo.server.ts";
 import { syncOpenedSlots } from "./opened-slots.repo.server.ts";
+import type { AgendaSettingsInput } from "./rules/weekly-rules.schema.ts";
 
 type Saved = Result<null, "erreur_inattendue">;
 

@@ -1,15 +1,16 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectEngagements } from "#app/features/agenda/engagements.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readAvailabilities } from "#app/routes/dashboard/availabilities/read-availabilities.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongEngagements } from "#tests/support/booking-invariants.ts";
 import { aMove, changeFixture } from "#tests/support/change-fixture.ts";
-import { selectNextFreeSlots } from "./availabilities.repo.server.ts";
 import { bookSlot } from "./book-slot.server.ts";
-import { selectEngagements } from "./engagements.repo.server.ts";
 import { requestChange } from "./request-change.server.ts";
+import { isFree } from "./rules/capacity.ts";
 
 /** The slot of `bookingFixture` is on 15 June 2030 at 17:00 UTC and lasts three hours. */
 const NOW = new Date("2030-06-01T10:00:00Z");
@@ -51,14 +52,15 @@ const engagementOf = async ({ availability_id }: BookingFixture) => {
   );
   return rows[0];
 };
-/** Whether the page, the next free slots and the search offer the slot. */
+/** How the page lists the slot, and whether the next free slots and the search offer it. */
 const offered = async ({ service_id, availability_id }: BookingFixture, now = NOW) => {
   const page = await readBookableService(service_id, now);
+  const slot = page.ok ? page.value.creneaux.find(({ id }) => id === availability_id) : undefined;
   const { rows } = await client.query("select from recherche_jours where service_id = $1 and jour = '2030-06-15'", [
     service_id,
   ]);
   return {
-    page: page.ok && page.value.creneaux.some(({ id }) => id === availability_id),
+    page: slot === undefined ? "absent" : isFree(slot) ? "free" : "full",
     next: (await selectNextFreeSlots(db, { service_ids: [service_id], now, count: 1 })).length === 1,
     search: rows.length === 1,
   };
@@ -68,8 +70,8 @@ const planned = async (fixture: BookingFixture) => {
   const read = await readAvailabilities(fixture, fixture.service_id, { du: null, mois: null }, NOW);
   return read.ok ? read.value.jours[0]?.creneaux[0] : undefined;
 };
-const FREE = { page: true, next: true, search: true };
-const NOT_OFFERED = { page: false, next: false, search: false };
+const FREE = { page: "free", next: true, search: true };
+const NOT_OFFERED = { page: "absent", next: false, search: false };
 
 describe("a closure of the chef", () => {
   it.each([
@@ -159,7 +161,7 @@ describe("margins", () => {
     expect(await book(fixture)).toMatchObject({ ok: true });
     expect(await planned(near)).toMatchObject({ ferme: false, bloque_par: { debut: new Date(at("17:00")) } });
     expect(await planned(far)).toMatchObject({ ferme: false, bloque_par: null });
-    expect(await offered(near)).toEqual(NOT_OFFERED);
+    expect(await offered(near)).toEqual({ ...NOT_OFFERED, page: "full" });
     expect(await book(near)).toEqual(CLOSED);
     expect(await offered(far)).toEqual(FREE);
     expect(await book(far)).toMatchObject({ ok: true });
@@ -199,7 +201,7 @@ describe("the minimum notice", () => {
     await setNotice(fixture, 48);
     const [last, late] = [new Date("2030-06-13T17:00:00Z"), new Date("2030-06-13T17:00:01Z")];
     expect(await offered(fixture, last)).toEqual(FREE);
-    expect(await offered(fixture, late)).toMatchObject({ page: false, next: false });
+    expect(await offered(fixture, late)).toMatchObject({ page: "absent", next: false });
     expect(await book(fixture, late)).toEqual({ ok: false, code: "delai_minimum", heures: 48 });
     expect(await book(fixture, last)).toMatchObject({ ok: true });
   });

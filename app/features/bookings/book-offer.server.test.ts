@@ -150,3 +150,35 @@ describe("the list of a slot", () => {
     expect([await closed(61), await closed(60)]).toEqual([[false], [true]]);
   });
 });
+
+describe("the rule of cancellation", () => {
+  const sold = async (fixture: BookingFixture) => {
+    const shown = await readBookableService(fixture.service_id, NOW);
+    expect(await bookSlot(fixture, aBooking(fixture, 2), NOW)).toMatchObject({ ok: true });
+    const { rows } = await owner.query<{ annulation: string }>(
+      "select annulation from reservations where availability_id = $1",
+      [fixture.availability_id],
+    );
+    return [shown.ok && shown.value.annulation, rows[0]?.annulation];
+  };
+
+  it("is the chef's default on the page and in the reservation where the service has none", async () => {
+    expect(await sold(await bookingFixture(owner, { chef: { annulation: "stricte" } }))).toEqual([
+      "stricte",
+      "stricte",
+    ]);
+  });
+
+  it("is the one of the service where it has one", async () => {
+    const both = { chef: { annulation: "stricte" }, service: { annulation: "souple" } };
+    expect(await sold(await bookingFixture(owner, both))).toEqual(["souple", "souple"]);
+  });
+
+  it("stays in a reservation when the chef changes the default", async () => {
+    const fixture = await bookingFixture(owner, { chef: { annulation: "souple" } });
+    await sold(fixture);
+    await owner.query("update chefs set annulation = 'stricte' where id = $1", [fixture.chef_id]);
+    const { rows } = await owner.query("select annulation from reservations where chef_id = $1", [fixture.chef_id]);
+    expect(rows).toEqual([{ annulation: "souple" }]);
+  });
+});

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BookingInput } from "#app/domain/schemas/booking.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { aBooking, type BookingFixture, bookingFixture, totalOf } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "./book-slot.server.ts";
-import { notifyChefOfReservation } from "./jobs/notify-chef-of-reservation.job.server.ts";
-import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
+import { notifyChefOfReservation } from "./jobs/chef-mails.server.ts";
+import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
 import { quoteTravel } from "./quote-travel.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { insertPrivateLink } from "./requests.repo.server.ts";
+import type { BookingInput } from "./rules/booking.schema.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const LYON = "69123";

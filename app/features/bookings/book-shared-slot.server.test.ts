@@ -1,10 +1,10 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
-import { selectNextFreeSlots } from "./availabilities.repo.server.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { refuseReservation } from "./refuse-reservation.server.ts";
 

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HELD_BY_SOURCE } from "#app/domain/request-confirmation.ts";
-import { ok } from "#app/domain/result.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import { ok } from "#app/shared/result.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture, totalOf } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { roundTripsOf } from "#tests/support/round-trips.ts";
 import { bookSlot } from "./book-slot.server.ts";
+import { HELD_BY_SOURCE } from "./rules/request-confirmation.ts";
 
 const aNetwork = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 

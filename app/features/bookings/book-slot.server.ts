@@ -1,34 +1,32 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type BookedPlace, communeNeed, placeOfBooking } from "#app/domain/booking-place.ts";
-import { addMinutes } from "#app/domain/calendar.ts";
-import { capacityOf, sharesSlots } from "#app/domain/capacity.ts";
-import type { FrozenTariff } from "#app/domain/change-request.ts";
-import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
-import { TERMS_REVISION } from "#app/domain/legal-catalog.ts";
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import { type Cents, decimalFromCents } from "#app/domain/money.ts";
-import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
-import { type BookingFacts, mustConfirmEmail } from "#app/domain/request-confirmation.ts";
-import { expectedEnd, MAX_OPEN_REQUESTS } from "#app/domain/reservation.ts";
-import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
-import type { BookingInput } from "#app/domain/schemas/booking.ts";
-import { storeParticipants, storeTariffs, tariffsOf } from "#app/domain/schemas/participants.ts";
-import { checkBookable } from "#app/domain/slots.ts";
-import { capacityOfOffer } from "#app/domain/waiting-list.ts";
-import { checkEarlyService, grantsWithdrawal } from "#app/domain/withdrawal.ts";
-import { selectCommune } from "#app/features/places/communes.repo.server.ts";
+import { holdSlot, type SlotOffer, selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { checkBookable } from "#app/features/agenda/rules/slots.ts";
+import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
+import { encodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
+import { answerColumns, type GuestAnswer, hasTable, SEALED } from "#app/features/evenings/rules/dossier.ts";
+import { TERMS_REVISION } from "#app/features/legal/rules/codes.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
+import {
+  checkShownTotal,
+  countParticipants,
+  type PricedBasket,
+  priceBasket,
+} from "#app/features/services/rules/pricing.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { createDossierKey, sealText } from "#app/platform/envelope-encryption.server.ts";
 import { announce } from "#app/platform/events.server.ts";
+import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { bookingAttempts, bookingRefusals } from "#app/platform/metrics.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, jobsQueued } from "#app/platform/queue.server.ts";
 import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
+import { openSealed, sealToText } from "#app/platform/sealed-secret.server.ts";
+import { keysFor } from "#app/platform/secrets.server.ts";
 import {
   inTransaction,
   readThenCommitIfOk,
@@ -36,8 +34,11 @@ import {
   sqlFailure,
   type Transaction,
 } from "#app/platform/transaction.server.ts";
-import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
-import { holdSlot, type SlotOffer, selectSlotOffer } from "./availabilities.repo.server.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import { type Cents, decimalFromCents } from "#app/shared/money.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
+import { firstAnswerInserted } from "./guest-answers.repo.server.ts";
 import {
   claimIdempotencyKey,
   insertRequestToConfirm,
@@ -46,9 +47,26 @@ import {
   selectRequestOfKey,
 } from "./requests.repo.server.ts";
 import { claimRequest, newReservationId, type OpenRequests, reservationInserted } from "./reservations.repo.server.ts";
+import type { BookingInput } from "./rules/booking.schema.ts";
+import { capacityOf, sharesSlots } from "./rules/capacity.ts";
+import type { FrozenTariff } from "./rules/change-request.ts";
+import { refusalOfConstraint } from "./rules/constraint-refusals.ts";
+import { storeParticipants, storeTariffs, tariffsOf } from "./rules/participants.ts";
+import {
+  answerContext,
+  type BookingFacts,
+  keepRequest,
+  mustConfirmEmail,
+  openRequest,
+} from "./rules/request-confirmation.ts";
+import { expectedEnd, MAX_OPEN_REQUESTS } from "./rules/reservation.ts";
+import { type BookedPlace, communeNeed, placeOfBooking } from "./rules/venue.ts";
+import { capacityOfOffer } from "./rules/waiting-list.ts";
+import { checkEarlyService, grantsWithdrawal } from "./rules/withdrawal.ts";
 import { convertOffer, lockWaitedSlot, selectOffer } from "./waiting-list.repo.server.ts";
 
 const SCOPE = "reservation";
+const [ANSWER_KEY] = keysFor("booking answer");
 /** The retries take six minutes in all, because the mailed link expires after one hour. */
 const CONFIRMATION_TRIES = 6;
 
@@ -60,7 +78,7 @@ export type BookingOrigin = {
   /** The number of reservations from the same network decides whether the e-mail address must be confirmed first. */
   adresse?: string;
   envoi?: BookingFacts["envoi"];
-  /** The form as it was posted, kept when the address must be confirmed. */
+  /** The form as it was posted, without the answer about the table; kept when the address must be confirmed. */
   demande?: Record<string, string>;
   /** The token of the mailed link, when the address was confirmed through it. */
   confirmation?: string;
@@ -118,7 +136,7 @@ async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date):
   if (demande === undefined) return refuse("adresse_a_confirmer");
   const known = await selectRequestOfKey(db, input.cle, at);
   if (known !== null)
-    return refuse(isDeepStrictEqual(known.demande, demande) ? "adresse_a_confirmer" : "cle_deja_utilisee");
+    return refuse(isSameRequest(known, demande, input.reponse) ? "adresse_a_confirmer" : "cle_deja_utilisee");
   const sources = adresse === undefined ? [] : addressTiers(adresse);
   const allowed = await consumeLimits([
     ...sources.map(({ tier, key }) => ({ limit: `confirmation_${tier}` as const, key })),
@@ -128,10 +146,21 @@ async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date):
   await inTransaction(async (tx) => {
     const expire_le = addMinutes(at, REQUEST_CONFIRMATION_MINUTES);
     const link = newLink("demande");
-    if (await insertRequestToConfirm(tx, { ...link, cle: input.cle, service_id, demande, expire_le, now: at }))
+    const sealed = input.reponse && sealToText(answerContext(link.id), encodeAnswer(input.reponse));
+    const kept = keepRequest(demande, sealed);
+    if (await insertRequestToConfirm(tx, { ...link, cle: input.cle, service_id, demande: kept, expire_le, now: at }))
       await enqueue(tx, "send-request-confirmation", { demande_id: link.id }, { maxAttempts: CONFIRMATION_TRIES });
   });
   return refuse("adresse_a_confirmer");
+}
+
+type Kept = { readonly id: string; readonly demande: Readonly<Record<string, string>> | null };
+
+function isSameRequest({ id, demande }: Kept, sent: Readonly<Record<string, string>>, reponse: GuestAnswer | null) {
+  if (demande === null) return false;
+  const { fields, sealed } = openRequest(demande);
+  const said = sealed === null ? null : openSealed(answerContext(id), sealed);
+  return isDeepStrictEqual(fields, { ...sent }) && said === (reponse && encodeAnswer(reponse));
 }
 
 function refusalOf(error: unknown): Refusal | null {
@@ -183,8 +212,10 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
     execution_demandee_le: early,
     email_confirme_le: confirmed ? at : null,
   };
+  const said = hasTable(offer.lieu_prestation) ? input.reponse : null;
   const writes = [
     ...reservationInserted(tx, values, key),
+    ...(said === null ? [] : answerInserted(tx, { reservation_id, reponse: said }, at)),
     jobsQueued([
       { name: "notify-chef-of-reservation", payload: { reservation_id } },
       { name: "send-reservation-receipt", payload: { reservation_id } },
@@ -250,14 +281,32 @@ async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, cou
 /** Hashes what the client chose. Quantities are sorted: their order in the form does not matter. */
 function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
   const quantites = input.quantites.map(({ profile_id, quantite }) => `${profile_id}=${quantite}`).toSorted();
-  const { ou, commune, rue, execution_demandee, ...chosen } = input;
+  const { ou, commune, rue, execution_demandee, reponse, ...chosen } = input;
   // What is empty is left out: a request of the former release, sent again after an update, has the same hash.
   const place = ou === "" && commune === "" && rue === "" ? {} : { ou, commune, rue };
   const early = execution_demandee ? { execution_demandee } : {};
-  const fields = { ...chosen, ...place, ...early, cle: null, service_id, quantites };
+  const said = reponse === null ? {} : { reponse: keyedHash(reponse) };
+  const fields = { ...chosen, ...place, ...early, ...said, cle: null, service_id, quantites };
   const body = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(body)).digest();
 }
+
+/** What the client said of the whole table: one answer without a name, encrypted under a key made here. */
+function answerInserted(
+  tx: Transaction,
+  { reservation_id, reponse }: { reservation_id: string; reponse: GuestAnswer },
+  at: Date,
+) {
+  const { key, wrapped } = createDossierKey(reservation_id);
+  const id = randomUUID();
+  const sealed = sealText(key, SEALED.answer(reservation_id, id), encodeAnswer(reponse));
+  const columns = answerColumns({ prenom: "", age: "adulte", reponse }, sealed, at);
+  return firstAnswerInserted(tx, { reservation_id, id, cle: wrapped, ...columns });
+}
+
+/** A few thousand answers are possible: a plain hash would tell a reader of the table which one was given. */
+const keyedHash = (reponse: GuestAnswer): string =>
+  createHmac("sha256", ANSWER_KEY).update(encodeAnswer(reponse)).digest("base64url");
 
 async function answerAgain(tx: Transaction, key: { scope: string; cle: string; body_hash: Buffer }) {
   const known = await selectIdempotencyKey(tx, key);

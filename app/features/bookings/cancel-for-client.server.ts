@@ -1,17 +1,17 @@
-import { settleClientCancellation } from "#app/domain/client-cancellation.ts";
-import { receiptKey } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { CancellationForClientInput } from "#app/domain/schemas/support-acts.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkCaller } from "#app/domain/support-acts.ts";
+import type { CancellationForClientInput } from "#app/features/console/rules/support-acts.schema.ts";
+import { checkCaller } from "#app/features/console/rules/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { isCallerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import { isCallerCode } from "./caller-code.server.ts";
 import { lockReservation } from "./changes.repo.server.ts";
+import { settleClientCancellation } from "./rules/client-cancellation.ts";
+import { receiptKey } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 /** An operator cancels for the person on the phone, under the client's own rules: not once paid, and what is due is accepted. */

@@ -1,14 +1,14 @@
-import { settleClientCancellation } from "#app/domain/client-cancellation.ts";
-import { privateLinksOpenSince } from "#app/domain/reservation.ts";
-import { type Result, refuse } from "#app/domain/result.ts";
-import type { OwnCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { type Result, refuse } from "#app/shared/result.ts";
 import { lockReservation } from "./changes.repo.server.ts";
 import { selectReservationByToken } from "./requests.repo.server.ts";
 import type { Reservation } from "./reservations.repo.server.ts";
+import { settleClientCancellation } from "./rules/client-cancellation.ts";
+import type { OwnCancellationInput } from "./rules/reservation.schema.ts";
+import { privateLinksOpenSince } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 /** The client cancels from the private link, while the status allows it and the meal has not started. */

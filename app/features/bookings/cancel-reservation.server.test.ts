@@ -13,7 +13,7 @@ import { aRequest } from "#tests/support/request-facts.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
-import { notifyClientOfCancellation } from "./jobs/notify-client-of-cancellation.job.server.ts";
+import { notifyClientOfCancellation } from "./jobs/client-mails.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { noteRefund } from "./note-refund.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
@@ -179,11 +179,11 @@ describe("the cancellation mail", () => {
     expect(sent).toBeInstanceOf(Date);
     await letters();
     expect((await row())?.annulation_envoyee_le).toEqual(sent);
-    expect(mail?.subject).toBe("Votre repas du samedi 15 juin n’aura pas lieu");
+    expect(mail?.subject).toBe("Votre dîner du samedi 15 juin n’aura pas lieu");
     expect(mail?.html).toContain("Votre argent vous est rendu en entier.");
     for (const fact of [
       `Léa Martin ne pourra pas cuisiner chez vous samedi 15 juin à 19:00. Voici ses mots\u00a0:\n\n  ${MOTIF}`,
-      "À vous rendre\u00a0: 80,00\u00a0€",
+      "À vous rendre\u00a0: 80\u00a0€",
       "Léa est libre le 22 juin.",
       "1 chef est libre samedi 15 juin à Saint-Étienne <",
       `/service/${fixture.service_id}`,

@@ -1,14 +1,18 @@
-import { decimalFromCents } from "#app/domain/money.ts";
-import { refundDue } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import {
+  closeSlot,
+  closeUnreservedSlots,
+  lockChefOfSlots,
+} from "#app/features/agenda/availabilities-closing.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
-import { closeSlot, closeUnreservedSlots, lockChefOfSlots } from "./availabilities-closing.repo.server.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { lockReservation } from "./changes.repo.server.ts";
 import type { Reservation } from "./reservations.repo.server.ts";
+import { refundDue } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 type Cancellation = {

@@ -1,14 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  RESERVATION_ACTEURS,
-  RESERVATION_STATUTS,
-  type ReservationActeur,
-  type ReservationStatut,
-} from "#app/domain/catalog.ts";
-import { isLive, releasesPlaces, TRANSITIONS } from "#app/domain/reservation.ts";
 import { db, pool } from "#app/platform/db.server.ts";
+import type { Job } from "#app/platform/job.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
@@ -23,6 +17,14 @@ import { expireReservations } from "./jobs/expire-reservations.job.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";
 import { refuseReservation } from "./refuse-reservation.server.ts";
+import {
+  RESERVATION_ACTEURS,
+  RESERVATION_STATUTS,
+  type ReservationActeur,
+  type ReservationStatut,
+} from "./rules/codes.ts";
+import { isLive, releasesPlaces, TRANSITIONS } from "./rules/reservation.ts";
+import { undoPayment } from "./undo-payment.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const MOTIF = "Fermé ce jour-là";
@@ -60,6 +62,7 @@ const acts = {
   confirm: () => confirmReservation(fixture, { reservation_id: id, lien_paiement: LIEN }, authenticated, NOW),
   refuse: () => refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW),
   pay: () => markReservationPaid(fixture, { reservation_id: id }, NOW),
+  undoPayment: () => undoPayment(fixture, { reservation_id: id }, NOW),
   cancelAsChef: () => cancelReservation(fixture, { reservation_id: id, motif: MOTIF }, NOW),
   cancelAsClient: () => cancelOwnReservation({ token }, { motif: "" }, NOW),
 };
@@ -78,6 +81,12 @@ const events = async () =>
 async function forceStatut(to: ReservationStatut): Promise<void> {
   if (!isLive(to)) await acts.refuse();
   await client.query("update reservations set statut = $2 where id = $1", [id, to]);
+  if (to === "payee")
+    await client.query(
+      `insert into reservation_events (reservation_id, statut_avant, statut_apres, acteur, created_at)
+       values ($1, 'confirmee', 'payee', 'chef', $2)`,
+      [id, NOW],
+    );
 }
 
 describe("every action on every status", () => {
@@ -85,6 +94,7 @@ describe("every action on every status", () => {
     confirm: { en_attente: "confirmee" },
     refuse: { en_attente: "annulee" },
     pay: { confirmee: "payee" },
+    undoPayment: { payee: "confirmee" },
     cancelAsChef: { confirmee: "annulee", payee: "annulee" },
     cancelAsClient: { en_attente: "annulee", confirmee: "annulee" },
   };
@@ -106,7 +116,7 @@ describe("every action on every status", () => {
 describe("every transition between two statuses, for every actor", () => {
   const at = { id: "1", attempt: 1 };
   const ways: Record<ReservationActeur, Partial<Record<ReservationStatut, (() => Promise<unknown>)[]>>> = {
-    chef: { confirmee: [acts.confirm], payee: [acts.pay], annulee: [acts.refuse, acts.cancelAsChef] },
+    chef: { confirmee: [acts.confirm, acts.undoPayment], payee: [acts.pay], annulee: [acts.refuse, acts.cancelAsChef] },
     client: { annulee: [acts.cancelAsClient] },
     systeme: {
       annulee: [() => expireReservations.run({ at: "2030-06-04T10:00:00Z" }, at)],
@@ -166,6 +176,7 @@ describe("rules", () => {
     expect(await cancelReservation(stranger, { reservation_id: id, motif: MOTIF })).toMatchObject({
       code: "introuvable",
     });
+    expect(await undoPayment(stranger, { reservation_id: id })).toMatchObject({ code: "introuvable" });
     expect(await markReservationPaid(stranger, { reservation_id: id })).toMatchObject({ code: "introuvable" });
     expect(await cancelOwnReservation({ token: randomUUID() }, { motif: "" })).toMatchObject({ code: "introuvable" });
   });
@@ -254,7 +265,7 @@ describe("time", () => {
     expect(await cancelAt("2030-06-15T16:59:59Z")).toMatchObject({ ok: true });
   });
 
-  const run = (job: typeof expireReservations, at: string) => job.run({ at }, { id: "1", attempt: 1 });
+  const run = (job: Job, at: string) => job.run({ at }, { id: "1", attempt: 1 });
 
   it("expires an unanswered request after 72 hours, once", async () => {
     await run(expireReservations, "2030-06-04T09:59:59Z");

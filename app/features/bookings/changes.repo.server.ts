@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
-import type { ChangementStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { rowId } from "#db/row-id.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
+import type { ChangementStatut } from "./rules/codes.ts";
 
 export type Change = typeof demandesChangement.$inferSelect;
 type NewChange = typeof demandesChangement.$inferInsert;

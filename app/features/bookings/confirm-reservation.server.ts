@@ -1,21 +1,21 @@
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { checkPaymentLink, referenceOf, transitionFor } from "#app/domain/reservation.ts";
-import { type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope, RecentAuthentication, RecentAuthenticationRefusal } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope, RecentAuthentication, RecentAuthenticationRefusal } from "#app/shared/scopes.ts";
 import { type Reservation, selectMailFacts, selectReservation } from "./reservations.repo.server.ts";
+import { checkPaymentLink, referenceOf, transitionFor } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 type Confirmation = { reservation_id: string; lien_paiement: string };
 type Reauthenticate = () => Promise<Result<RecentAuthentication, RecentAuthenticationRefusal>>;
 
 /**
- * The chef accepts a request, and writes to the client with the payment link. The site mails only where to prepare the meal;
- * the job decides whether there is something to prepare. Another link than the profile's redirects money, so it requires recent
+ * The chef accepts a request, and writes to the client with the payment link. The site mails that it is confirmed, with
+ * the sum and without the link. Another link than the profile's redirects money, so it requires recent
  * authentication. That is asked last, outside the transaction: verifying a password takes long.
  */
 export async function confirmReservation(
@@ -54,7 +54,7 @@ function confirm(
     if (other && !proved) return refuse("mot_de_passe_requis");
     const changed = await applyTransition(tx, { reservation: found, action: "confirm", acteur: "chef", at, columns });
     if (!changed.ok) return changed;
-    await enqueue(tx, "send-dossier-link", { reservation_id: id });
+    await enqueue(tx, "notify-client-of-confirmation", { reservation_id: id });
     if (other && facts !== null) await reportOtherLink(tx, facts, { id, lien_paiement: lien_paiement.trim(), at });
     announce(tx, { chef_id, reservation_id: id });
     return changed;

@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { lineCloses } from "#app/domain/waiting-list.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { lineCloses } from "./rules/waiting-list.ts";
 import { markWaitingConfirmed, selectWaitingPersonByToken } from "./waiting-list.repo.server.ts";
 
 /** Puts a person in line: their turn is decided by this moment. */

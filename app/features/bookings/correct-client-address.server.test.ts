@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CallerCheck, ResentMail } from "#app/domain/audit-catalog.ts";
-import { receiptKey } from "#app/domain/reservation.ts";
-import { callerCode } from "#app/platform/caller-code.server.ts";
+import type { CallerCheck, ResentMail } from "#app/features/console/rules/audit-codes.ts";
 import { pool } from "#app/platform/db.server.ts";
+import { readReservationRecord } from "#app/routes/admin/reservations/read-reservation-record.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { adminScope, authenticated, recentAuthentication } from "#tests/support/chef-scope.ts";
@@ -12,19 +11,20 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
+import { callerCodeOf } from "./caller-code.server.ts";
 import { cancelForClient } from "./cancel-for-client.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
 import { correctClientAddress } from "./correct-client-address.server.ts";
-import { notifyChefOfReservation } from "./jobs/notify-chef-of-reservation.job.server.ts";
-import { notifyChefOfWaitingRequest } from "./jobs/notify-chef-of-waiting-request.job.server.ts";
-import { sendReplacedAddress } from "./jobs/send-replaced-address.job.server.ts";
-import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
+import { notifyChefOfReservation, notifyChefOfWaitingRequest } from "./jobs/chef-mails.server.ts";
+import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
+import { sendReplacedAddress } from "./jobs/link-mails.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { proveMailbox } from "./prove-mailbox.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { remindChef } from "./remind-chef.server.ts";
 import { resendReservationMail } from "./resend-reservation-mail.server.ts";
 import { restoreClientAddress } from "./restore-client-address.server.ts";
+import { receiptKey } from "./rules/reservation.ts";
 
 /** The journal takes the time of the database: acts that are limited in time happen now, and the meal is later. */
 const NOW = new Date();
@@ -50,7 +50,7 @@ const anEmail = () => `zoe.${randomUUID()}@exemple.fr`;
 const codeNow = async () => {
   const sql = "select email_corrections from reservations where id = $1";
   const email_corrections = (await client.query(sql, [reservation_id])).rows[0]?.email_corrections ?? 0;
-  return callerCode(receiptKey({ id: reservation_id, email_corrections }));
+  return callerCodeOf(receiptKey({ id: reservation_id, email_corrections }));
 };
 const correct = async (client_email: string, verifie = TWO) =>
   correctClientAddress(aRequest(), recentAuthentication(admin.user_id), {
@@ -249,6 +249,9 @@ describe("an operator who reminds the chef", () => {
   it("does it once a day, even twice at once, and mails the chef", async () => {
     expect((await Promise.all([remind(), remind()])).filter(({ ok }) => ok)).toHaveLength(1);
     expect(await queuedTasks(client)).toEqual(["notify-chef-of-waiting-request"]);
+    const shown = await readReservationRecord(admin, reservation_id);
+    expect(shown?.possible.relancer, "not offered again on the same day").toBe(false);
+    expect(shown?.trail.map(({ code }) => code)).toContain("relance");
     expect(await remind(inMinutes(24 * 60 - 1))).toMatchObject({ code: "relance_deja" });
     expect(await remind(inMinutes(24 * 60 + 1))).toEqual(done);
     await notifyChefOfWaitingRequest.run({ reservation_id }, { id: "7", attempt: 1 });

@@ -1,12 +1,6 @@
-import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
-import { normalizeEmail } from "#app/domain/mail-link.ts";
-import { MAX_OPEN_REQUESTS, receiptKey } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AddressCorrectionInput } from "#app/domain/schemas/support-acts.ts";
-import type { RecentAuthentication } from "#app/domain/scopes.ts";
-import { checkAddressCorrection, checkCaller, undoEnds } from "#app/domain/support-acts.ts";
+import type { AddressCorrectionInput } from "#app/features/console/rules/support-acts.schema.ts";
+import { checkAddressCorrection, checkCaller, undoEnds } from "#app/features/console/rules/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { isCallerCode } from "#app/platform/caller-code.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -14,9 +8,15 @@ import { newLink, privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { normalizeEmail } from "#app/shared/mail-link.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { RecentAuthentication } from "#app/shared/scopes.ts";
+import { isCallerCode } from "./caller-code.server.ts";
 import { insertReplacedAddress } from "./replaced-addresses.repo.server.ts";
 import { replaceClientEmail } from "./requests.repo.server.ts";
 import { countRequests, lockClientOfChef, selectReservation } from "./reservations.repo.server.ts";
+import { ACCEPTED_STATUTS } from "./rules/codes.ts";
+import { MAX_OPEN_REQUESTS, receiptKey } from "./rules/reservation.ts";
 
 /**
  * An operator, who authenticated again, corrects a mistyped address for the person on the phone, who gave two right answers and the call code. The former
@@ -58,9 +58,9 @@ export async function correctClientAddress(
     });
     await enqueue(tx, "send-replaced-address", { remplacement_id, reservation_id });
     await enqueue(tx, "send-reservation-receipt", { reservation_id });
-    // Confirmed already: the mail that says where to prepare the meal went to the former address.
+    // Confirmed already: the mail that says so went to the former address.
     if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))
-      await enqueue(tx, "send-dossier-link", { reservation_id });
+      await enqueue(tx, "notify-client-of-confirmation", { reservation_id });
     announce(tx, { chef_id, reservation_id });
     await writeAudit(tx, facts, {
       action: "reservation_email_corrige_pour_client",

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_EMAIL_CORRECTIONS, referenceOf } from "#app/domain/reservation.ts";
-import { addBooking } from "#app/platform/booking-cookie.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
@@ -15,12 +13,13 @@ import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { bookSlot } from "./book-slot.server.ts";
+import { addBooking } from "./booking-cookie.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
-import { sendDossierLink } from "./jobs/send-dossier-link.job.server.ts";
-import { sendReservationReceipt } from "./jobs/send-reservation-receipt.job.server.ts";
+import { notifyClientOfConfirmation, sendReservationReceipt } from "./jobs/client-mails.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { insertPrivateLink } from "./requests.repo.server.ts";
+import { MAX_EMAIL_CORRECTIONS, referenceOf } from "./rules/reservation.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const LAST_MINUTE = new Date("2030-06-01T10:59:00Z");
@@ -74,13 +73,13 @@ describe("correcting the e-mail address of a recent request", () => {
     expect(await stored()).toMatchObject({ client_email: right, email_corrections: 1, email_corrige_le: LAST_MINUTE });
   });
 
-  it("mails where to prepare again when the chef has confirmed, with a link that opens", async () => {
-    const prepare = () => sendDossierLink.run({ reservation_id }, { id: randomUUID(), attempt: 1 });
+  it("mails the confirmation again when the chef has confirmed, with a link that opens", async () => {
+    const prepare = () => notifyClientOfConfirmation.run({ reservation_id }, { id: randomUUID(), attempt: 1 });
     const queued = async () =>
       (
         await client.query(
           `select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-           where tasks.identifier = 'send-dossier-link' and payload ->> 'reservation_id' = $1`,
+           where tasks.identifier = 'notify-client-of-confirmation' and payload ->> 'reservation_id' = $1`,
           [reservation_id],
         )
       ).rowCount;

@@ -1,20 +1,17 @@
-import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
-import { mailboxOf, normalizeEmail } from "#app/domain/mail-link.ts";
-import { canCorrectEmail, MAX_OPEN_REQUESTS, referenceOf } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { CorrectEmailInput } from "#app/domain/schemas/booking.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
-import { readBookings } from "#app/platform/booking-cookie.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
+import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
-import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
+import { mailboxOf, normalizeEmail } from "#app/shared/mail-link.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { readBookings } from "./booking-cookie.server.ts";
 import { recordReceipt, replaceClientEmail } from "./requests.repo.server.ts";
 import {
   countRequests,
@@ -22,6 +19,9 @@ import {
   lockAdmittedClient,
   selectReservation,
 } from "./reservations.repo.server.ts";
+import type { CorrectEmailInput } from "./rules/booking.schema.ts";
+import { ACCEPTED_STATUTS } from "./rules/codes.ts";
+import { canCorrectEmail, MAX_OPEN_REQUESTS, referenceOf } from "./rules/reservation.ts";
 
 /**
  * Replaces the address of a request that this browser has just sent, and mails the receipt to the new address; the same
@@ -69,9 +69,9 @@ async function replaceAddress(tx: Transaction, { found, client_email, at }: Corr
   const ended = await replaceClientEmail(tx, { id, statut, email_corrections, client_email, token, now: at });
   if (ended === null) return refuse("correction_fermee");
   await enqueue(tx, "send-reservation-receipt", { reservation_id: id });
-  // Confirmed already: the mail that says where to prepare the meal went to the former address.
+  // Confirmed already: the mail that says so went to the former address.
   if (ACCEPTED_STATUTS.some((accepted) => accepted === statut))
-    await enqueue(tx, "send-dossier-link", { reservation_id: id });
+    await enqueue(tx, "notify-client-of-confirmation", { reservation_id: id });
   // The audit entry contains neither the addresses nor the client's IP address.
   await writeAudit(tx, null, { action: "reservation_email_corrige", objet: `reservation:${id}` });
   announce(tx, { chef_id, reservation_id: id });

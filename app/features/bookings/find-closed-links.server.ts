@@ -1,7 +1,7 @@
-import { privateLinksOpenSince } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { selectOpenTokens } from "./requests.repo.server.ts";
+import { privateLinksOpenSince } from "./rules/reservation.ts";
 
 /** Of these private links, those that no longer open their reservation. */
 export async function findClosedLinks(tokens: readonly string[], at: Date = now()): Promise<Set<string>> {

@@ -1,10 +1,10 @@
-import { normalizeEmail } from "#app/domain/mail-link.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
+import type { RecoveryInput } from "#app/features/accounts/rules/account.schema.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits, peekLimit } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { normalizeEmail } from "#app/shared/mail-link.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 
 /**
  * Queues the mail for any address: neither the response nor its timing reveals whether the address is known. A second

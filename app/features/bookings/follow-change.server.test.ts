@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { calendarWords } from "#app/copy/compose.ts";
-import { keptSince } from "#app/domain/retention.ts";
+import { sendReservationReminder } from "#app/features/evenings/jobs/preparation-mails.server.ts";
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
 import { insertDataLink } from "#app/features/privacy/personal-data.repo.server.ts";
 import { requirePerson } from "#app/features/privacy/require-person.server.ts";
 import { deleteChanges } from "#app/features/privacy/retention.repo.server.ts";
+import { keptSince } from "#app/features/privacy/rules/retention.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
 import { readGuests } from "#app/routes/booking/reservation/read-guests.server.ts";
@@ -26,10 +26,10 @@ import { insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
-import { notifyChefOfChange } from "./jobs/notify-chef-of-change.job.server.ts";
-import { notifyClientOfChange } from "./jobs/notify-client-of-change.job.server.ts";
+import { calendarWords } from "./copy/compose.ts";
+import { notifyChefOfChange } from "./jobs/chef-mails.server.ts";
+import { notifyClientOfChange } from "./jobs/client-mails.server.ts";
 import { planReservationReminders } from "./jobs/plan-reservation-reminders.job.server.ts";
-import { sendReservationReminder } from "./jobs/send-reservation-reminder.job.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 
@@ -84,7 +84,7 @@ describe("the mails", () => {
     await answer(fixture, changement_id, "refuser", "Je cuisine ailleurs.");
     await notifyClientOfChange.run({ changement_id }, CONTEXT);
     const [mail] = await mailsTo(await clientEmail());
-    expect(mail?.subject).toBe("Votre soirée ne change pas");
+    expect(mail?.subject).toBe("Votre réservation ne change pas");
     expect(mail?.text).toContain("Je cuisine ailleurs.");
     await cancelOwnReservation(fixture, { motif: "" }, LATER);
     await notifyClientOfChange.run({ changement_id }, CONTEXT);

@@ -1,6 +1,6 @@
-import { BOOKING_BROWSER_MINUTES, referenceOf } from "#app/domain/reservation.ts";
-import { readBookings, removeBooking } from "#app/platform/booking-cookie.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { readBookings, removeBooking } from "./booking-cookie.server.ts";
+import { BOOKING_BROWSER_MINUTES, referenceOf } from "./rules/reservation.ts";
 
 /** Removes this browser's access, for shared computers. The reservation does not change. */
 export async function forgetBooking(facts: RequestFacts, reference: string): Promise<void> {

@@ -1,19 +1,21 @@
-import { capacityOf } from "#app/domain/capacity.ts";
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { checkCalendar } from "#app/domain/slots.ts";
-import { canJoin, waitingConfirmationEnds } from "#app/domain/waiting-list.ts";
-import { admitVisitor } from "#app/features/visitors/blocks.repo.server.ts";
+import { selectEngagedElsewhere, selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { checkCalendar } from "#app/features/agenda/rules/slots.ts";
+import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
+import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
-import { selectSlotOffer } from "./availabilities.repo.server.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { capacityOf } from "./rules/capacity.ts";
+import { canJoin, waitingConfirmationEnds } from "./rules/waiting-list.ts";
 import { insertWaitingPerson } from "./waiting-list.repo.server.ts";
 
-type Joining = { service_id: string; slot_id: string; email: string; convives: number };
+/** `commune`: where the meal would take place, when it was chosen before. */
+type Joining = { service_id: string; slot_id: string; email: string; convives: number; commune?: string };
 
 /**
  * Adds an address to the line of a full slot and asks its owner to confirm. The answer depends on the slot and the group only, not
@@ -21,7 +23,7 @@ type Joining = { service_id: string; slot_id: string; email: string; convives: n
  */
 export async function joinWaitingList(
   { clientAddress }: { clientAddress: string },
-  { service_id, slot_id, convives, ...typed }: Joining,
+  { service_id, slot_id, convives, commune = "", ...typed }: Joining,
   at: Date = now(),
 ): Promise<Result<null>> {
   const email = typed.email.toLowerCase();
@@ -31,16 +33,20 @@ export async function joinWaitingList(
     const slot = await selectSlotOffer(tx, slot_id);
     if (slot === null || slot.service_id !== service_id || !slot.service_offert) return refuse("creneau_retire");
     const { actif, date_debut } = slot;
-    const joins = canJoin({ ...capacityOf(slot), actif, date_debut }, convives, at);
+    const engage = await selectEngagedElsewhere(tx, slot_id);
+    const joins = canJoin({ ...capacityOf({ ...slot, engage }), actif, date_debut }, convives, at);
     if (!joins.ok) return joins;
     if (!(await admitVisitor(tx, visitorKeys(mailboxOf(email), clientAddress), at))) return refuse("visiteur_bloque");
     // No offer would ever be made.
     if (!checkCalendar(slot, at).ok) return refuse("attente_close");
+    // Only where the booking would ask for it.
+    const place = slot.lieu_prestation === "client" && commune !== "" ? await selectCommune(tx, commune) : null;
     const attente_id = await insertWaitingPerson(tx, {
       ...newLink("attente"),
       availability_id: slot_id,
       email,
       convives,
+      commune_insee: place?.code_insee ?? null,
       expire_le: waitingConfirmationEnds(at),
       now: at,
     });

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { refundDue } from "#app/domain/reservation.ts";
 import { db } from "#app/platform/db.server.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -15,6 +14,7 @@ import { confirmReservation } from "./confirm-reservation.server.ts";
 import { leaveContract } from "./leave-contract.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { selectReservation } from "./reservations.repo.server.ts";
+import { refundDue } from "./rules/reservation.ts";
 
 /** The slot of `bookingFixture` is on Saturday 15 June 2030 at 17:00 UTC, for three hours; two people pay 80 €. */
 const NOW = new Date("2030-06-04T10:00:00Z");

@@ -1,15 +1,15 @@
-import { decimalFromCents } from "#app/domain/money.ts";
-import { privateLinksOpenSince, refundDue } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { WithdrawalInput } from "#app/domain/schemas/reservation-forms.ts";
-import { checkWithdrawal, confirmedAt } from "#app/domain/withdrawal.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { lockReservation } from "./changes.repo.server.ts";
 import { selectReservationByToken } from "./requests.repo.server.ts";
 import { selectEvents, selectTypeOfService } from "./reservations.repo.server.ts";
+import type { WithdrawalInput } from "./rules/reservation.schema.ts";
+import { privateLinksOpenSince, refundDue } from "./rules/reservation.ts";
+import { checkWithdrawal, confirmedAt } from "./rules/withdrawal.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 /**

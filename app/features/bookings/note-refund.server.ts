@@ -1,12 +1,12 @@
-import { instantOf } from "#app/domain/calendar.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { RefundInput } from "#app/domain/schemas/reservation-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { instantOf } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { markRefunded, selectReservation } from "./reservations.repo.server.ts";
+import type { RefundInput } from "./rules/reservation.schema.ts";
 
 /** Records a refund that the chef made outside of the site. A second call does not change the date. */
 export function noteRefund(

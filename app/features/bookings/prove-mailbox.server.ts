@@ -1,8 +1,8 @@
-import { privateLinksOpenSince } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { recordProvenMailbox, revokeOlderLinks } from "./requests.repo.server.ts";
+import { privateLinksOpenSince } from "./rules/reservation.ts";
 
 /**
  * A form was sent through this private link: if the link was mailed, the mailbox is the client's, and a link that the client requested

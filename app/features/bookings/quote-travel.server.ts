@@ -1,10 +1,10 @@
-import { type BookedCommune, bookedCommune, type CommuneRow, tripTo } from "#app/domain/booking-place.ts";
-import type { RefusalFacts } from "#app/domain/result.ts";
-import { distanceBetween, isWithinZone, type Trip } from "#app/domain/travel.ts";
+import { distanceBetween, isWithinZone, type Trip } from "#app/features/chefs/rules/zone.ts";
 import { selectTravelOffer } from "#app/features/chefs/zones.repo.server.ts";
-import { selectCommune } from "#app/features/places/communes.repo.server.ts";
+import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { RefusalFacts } from "#app/shared/result.ts";
+import { type BookedCommune, bookedCommune, type CommuneRow, tripTo } from "./rules/venue.ts";
 
 /** How many of the nearest chefs are examined to say that one comes to a commune. */
 const EXAMINED = 30;

@@ -1,6 +1,18 @@
-import { mealPrice } from "#app/domain/cancellation.ts";
-import { shownChange } from "#app/domain/change-request.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
+import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { openTable } from "#app/features/evenings/rules/dossier.schema.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { readOpener } from "#app/platform/dossier-keys.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { ok, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
+import { selectOpenChange } from "./changes.repo.server.ts";
+import { selectAnswers } from "./guest-answers.repo.server.ts";
+import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
+import { mealPrice } from "./rules/cancellation.ts";
+import { shownChange } from "./rules/change-request.ts";
+import { participantsSchema } from "./rules/participants.ts";
+import { checkPaymentUndo, paymentNotedAt } from "./rules/payment-undo.ts";
 import {
   amountPaid,
   chefSeesStreet,
@@ -9,16 +21,8 @@ import {
   restToSettle,
   soldEnd,
   soldMinutes,
-} from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import { participantsSchema } from "#app/domain/schemas/participants.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { refundedUntil } from "#app/domain/withdrawal.ts";
-import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { selectOpenChange } from "./changes.repo.server.ts";
-import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
+} from "./rules/reservation.ts";
+import { refundedUntil } from "./rules/withdrawal.ts";
 
 export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefReservation>>, { ok: true }>["value"];
 
@@ -26,17 +30,24 @@ export type ChefReservationDetails = Extract<Awaited<ReturnType<typeof readChefR
 export async function readChefReservation({ chef_id }: ChefScope, reservation_id: string, at: Date = now()) {
   const facts = await selectMailFacts(db, reservation_id);
   if (facts === null || facts.chef_id !== chef_id) return refuse("introuvable");
-  const [events, chef, change] = await Promise.all([
+  // The chef knows before accepting. From then on the answers are read on the page of the evening.
+  const pending = facts.statut === "en_attente";
+  const [events, chef, change, answers, open] = await Promise.all([
     selectEvents(db, facts.id),
     selectMailChef(db, chef_id),
     selectOpenChange(db, facts.id),
+    pending ? selectAnswers(db, facts.id) : [],
+    pending ? readOpener(db, facts.id) : null,
   ]);
   if (chef === null) return refuse("introuvable");
+  const payee_le = paymentNotedAt(events);
+  const undo = checkPaymentUndo({ ...facts, payee_le }, at);
   return ok({
     id: facts.id,
     reference: referenceOf(facts.id),
     statut: facts.statut,
     service: facts.service,
+    lieu_prestation: facts.lieu_prestation,
     type_service: facts.type_service,
     allergenes: facts.allergenes ?? [],
     date_souhaitee: facts.date_souhaitee,
@@ -56,12 +67,15 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     email_corrige_le: facts.email_corrige_le,
     client_telephone: facts.client_telephone,
     client_message: facts.client_message,
+    table: openTable(answers, open),
     participants: participantsSchema.parse(facts.participants),
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
     repas: mealPrice(facts),
     regle: amountPaid(facts),
     reste: restToSettle(facts),
+    payee_le,
+    paiement_retirable_jusqua: undo.ok ? undo.value : null,
     lien_paiement: paymentLinkOf(facts.lien_paiement, chef.lien_paiement),
     conditions_annulation: facts.conditions_annulation,
     annulation: facts.annulation,

@@ -1,6 +1,20 @@
-import { mealPrice } from "#app/domain/cancellation.ts";
-import { checkChangeable, shownChange } from "#app/domain/change-request.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
+import { openTable } from "#app/features/evenings/rules/dossier.schema.ts";
+import { acceptsTableAnswer } from "#app/features/evenings/rules/dossier.ts";
+import { isOver } from "#app/features/reviews/rules/review.ts";
+import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { readOpener } from "#app/platform/dossier-keys.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { ok, refuse } from "#app/shared/result.ts";
+import { callerCodeOf } from "./caller-code.server.ts";
+import { countChanges, selectLastChange } from "./changes.repo.server.ts";
+import { selectAnswers } from "./guest-answers.repo.server.ts";
+import { isKnownToken, selectReservationByToken } from "./requests.repo.server.ts";
+import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
+import { mealPrice, sumDue } from "./rules/cancellation.ts";
+import { checkChangeable, shownChange } from "./rules/change-request.ts";
+import { participantsSchema } from "./rules/participants.ts";
 import {
   amountPaid,
   expiresAt,
@@ -10,17 +24,8 @@ import {
   restToSettle,
   shownPaymentLink,
   soldEnd,
-} from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import { participantsSchema } from "#app/domain/schemas/participants.ts";
-import { checkWithdrawal, confirmedAt, refundedUntil } from "#app/domain/withdrawal.ts";
-import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
-import { callerCode } from "#app/platform/caller-code.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { countChanges, selectLastChange } from "./changes.repo.server.ts";
-import { isKnownToken, selectReservationByToken } from "./requests.repo.server.ts";
-import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
+} from "./rules/reservation.ts";
+import { checkWithdrawal, confirmedAt, refundedUntil } from "./rules/withdrawal.ts";
 
 export type OwnReservation = Extract<Awaited<ReturnType<typeof readOwnReservation>>, { ok: true }>["value"];
 
@@ -36,25 +41,31 @@ export async function readOwnReservation(token: string, at: Date = now()) {
   if (found === null) return refuse((await isKnownToken(db, token)) ? "lien_expire" : "introuvable");
   const facts = await selectMailFacts(db, found.reservation.id);
   if (facts === null) return refuse("introuvable");
-  const [events, change, photos] = await Promise.all([
+  // Once confirmed, the dossier shows what was said.
+  const pending = facts.statut === "en_attente" && acceptsTableAnswer(facts, at);
+  const [events, change, photos, answers, open] = await Promise.all([
     selectEvents(db, facts.id),
     selectLastChange(db, facts.id),
     facts.photo_profil === null ? [] : selectStoredPhotos(db, [facts.photo_profil]),
+    pending ? selectAnswers(db, facts.id) : [],
+    pending ? readOpener(db, facts.id) : null,
   ]);
   const confirmee_le = confirmedAt(events);
   return ok({
     reference: referenceOf(facts.id),
     remplace: found.remplace,
-    code_appel: callerCode(receiptKey(facts)),
+    code_appel: callerCodeOf(receiptKey(facts)),
     statut: facts.statut,
     service: facts.service,
     service_id: facts.service_id,
     type_service: facts.type_service,
     date_souhaitee: facts.date_souhaitee,
     fin: soldEnd(facts),
+    passee: isOver(facts, at),
     accuse_envoye_le: facts.accuse_envoye_le,
     date_limite: expiresAt(facts.created_at, facts.date_souhaitee),
     lieu: facts.lieu,
+    lieu_prestation: facts.lieu_prestation,
     commune_nom: facts.commune_nom,
     code_postal: facts.code_postal,
     rue: facts.rue,
@@ -64,6 +75,13 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     client_email: facts.client_email,
     client_telephone: facts.client_telephone,
     client_message: facts.client_message,
+    /** What the client said of the table; null where nobody eats and once confirmed. */
+    table: pending
+      ? openTable(
+          answers.filter(({ auteur }) => auteur === "client"),
+          open,
+        )
+      : null,
     participants: participantsSchema.parse(facts.participants) ?? [],
     nombre_participants: facts.nombre_participants,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
@@ -75,6 +93,8 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     annulation_heures: facts.annulation_heures,
     annulation_part: facts.annulation_part,
     repas: mealPrice(facts),
+    /** What the client owes who cancels now. */
+    annulation_due: sumDue({ ...facts, repas: mealPrice(facts) }, at),
     somme_due: centsFromDecimal(facts.somme_due ?? "0") ?? 0,
     somme_a_rembourser: centsFromDecimal(facts.somme_a_rembourser ?? "0") ?? 0,
     rembourse_le: facts.rembourse_le,
@@ -88,6 +108,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
       nom_societe: facts.nom_societe,
       ville: facts.chef_ville,
       actif: facts.chef_actif,
+      en_ligne: facts.chef_en_ligne,
       photo: photos[0] ?? null,
     },
     changement: change === null ? null : shownChange(change, facts.fin_estimee),

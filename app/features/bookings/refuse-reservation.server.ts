@@ -1,14 +1,15 @@
-import { type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { type Reservation, selectReservation } from "./reservations.repo.server.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
 type RefusalOfRequest = { reservation_id: string; motif: string };
 
-/** The chef declines a pending request. The client reads the reason. */
+/** The chef declines a pending request. The client is mailed the reason. */
 export function refuseReservation(
   { chef_id }: ChefScope,
   { reservation_id: id, motif }: RefusalOfRequest,
@@ -18,7 +19,9 @@ export function refuseReservation(
     const found = await selectReservation(tx, id, chef_id);
     if (found === null) return refuse("introuvable");
     const changed = await applyTransition(tx, { reservation: found, action: "refuse", acteur: "chef", motif, at });
-    if (changed.ok) announce(tx, { chef_id, reservation_id: id });
+    if (!changed.ok) return changed;
+    await enqueue(tx, "notify-client-of-refusal", { reservation_id: id });
+    announce(tx, { chef_id, reservation_id: id });
     return changed;
   });
 }

@@ -1,6 +1,6 @@
-import { BOOKING_BROWSER_MINUTES, referenceOf } from "#app/domain/reservation.ts";
-import { addBooking } from "#app/platform/booking-cookie.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
+import { addBooking } from "./booking-cookie.server.ts";
+import { BOOKING_BROWSER_MINUTES, referenceOf } from "./rules/reservation.ts";
 
 /** Sets the cookie that lets this browser open its booking, and returns the page's URL. */
 export async function rememberBooking(facts: RequestFacts, reservation_id: string): Promise<string> {

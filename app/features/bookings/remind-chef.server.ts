@@ -1,11 +1,11 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkReminder } from "#app/domain/support-acts.ts";
+import { checkReminder } from "#app/features/console/rules/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { lockReservation } from "./changes.repo.server.ts";
 import { selectLastAct } from "./support-acts.repo.server.ts";
 

@@ -1,6 +1,9 @@
 import type pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
+import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
+import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { readMove } from "#app/routes/booking/reservation/read-move.server.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService } from "#tests/support/booking-fixture.ts";
 import { assertSlots } from "#tests/support/booking-invariants.ts";
@@ -15,13 +18,12 @@ import {
   LATER,
   request,
 } from "#tests/support/change-fixture.ts";
+import { aSlot, insert } from "#tests/support/factories.ts";
 import { answerChange } from "./answer-change.server.ts";
-import { selectNextFreeSlots } from "./availabilities.repo.server.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { cancelReservation } from "./cancel-reservation.server.ts";
 import { expireChanges } from "./jobs/expire-changes.job.server.ts";
-import { removeSlot } from "./remove-slot.server.ts";
 import { requestChange } from "./request-change.server.ts";
 import { withdrawChange } from "./withdraw-change.server.ts";
 
@@ -38,6 +40,78 @@ withPoolClient((connected) => {
 });
 
 afterEach(() => assertSlots(db));
+
+/** Another hour of the day that is booked, at 17:00 UTC for three hours. */
+const SAME_DAY = { date_debut: "2030-06-15T16:00:00Z", date_fin: "2030-06-15T17:00:00Z" };
+const EARLIER_STILL = { date_debut: "2030-06-15T14:00:00Z", date_fin: "2030-06-15T15:00:00Z" };
+
+describe("a request for another hour of the same day", () => {
+  const dinner = () => changeFixture(client, { service: AT_HOME, other: SAME_DAY });
+  const engagedHours = async ({ chef_id }: ChangeFixture) => {
+    const { rows } = await client.query<{ debut: Date; fin: Date }>(
+      `select lower(periode) as debut, upper(periode) as fin from chef_engagements
+       where chef_id = $1 and exclusif order by 1`,
+      [chef_id],
+    );
+    return rows.map(({ debut, fin }) => [debut, fin].map((at) => at.toISOString().slice(11, 16)).join(" "));
+  };
+
+  it("is offered and held although the own meal overlaps it, and keeps both hours from others", async () => {
+    const fixture = await dinner();
+    const options = await readMove(fixture.token, BOOKED);
+    expect(options.ok && options.value.creneaux.map(({ id }) => id)).toEqual([fixture.other_id]);
+    const early = await insert(client, "service_availabilities", aSlot(fixture.service_id, EARLIER_STILL));
+    await request(fixture);
+    expect(await engagedHours(fixture)).toEqual(["16:00 20:00"]);
+    const booked = await bookSlot(
+      { service_id: fixture.service_id },
+      aBooking({ ...fixture, availability_id: early.id }, 2),
+      BOOKED,
+    );
+    expect(booked, "three hours from 14:00 would meet 16:00").toMatchObject({ ok: false, code: "chef_engage" });
+  });
+
+  it("engages the chef for the new hours only once the chef accepts", async () => {
+    const fixture = await dinner();
+    expect(await answer(fixture, await request(fixture), "accepter")).toMatchObject({ ok: true });
+    expect(await engagedHours(fixture)).toEqual(["16:00 19:00"]);
+  });
+
+  it("leaves the booked hours alone when the chef refuses, the client withdraws or the time is over", async () => {
+    const refused = await dinner();
+    await answer(refused, await request(refused), "refuser");
+    const withdrawn = await dinner();
+    await withdrawChange(withdrawn, { changement_id: await request(withdrawn) }, LATER);
+    const expired = await dinner();
+    await request(expired);
+    await expireChanges.run({ at: new Date("2030-06-10T10:00:00Z") }, CONTEXT);
+    for (const fixture of [refused, withdrawn, expired]) expect(await engagedHours(fixture)).toEqual(["17:00 20:00"]);
+  });
+
+  it("frees everything when the reservation is cancelled meanwhile", async () => {
+    const fixture = await dinner();
+    await request(fixture);
+    expect(await cancelOwnReservation(fixture, { motif: "" }, LATER)).toMatchObject({ ok: true });
+    expect(await engagedHours(fixture)).toEqual([]);
+  });
+
+  it("is refused where another engagement of the chef meets the asked hours", async () => {
+    const fixture = await dinner();
+    const early = await insert(client, "service_availabilities", aSlot(fixture.service_id, EARLIER_STILL));
+    await bookReservation(
+      { ...fixture, availability_id: early.id },
+      BOOKED,
+      aBooking({ ...fixture, availability_id: early.id }, 2),
+    );
+    expect(await requestChange(fixture, aMove(fixture), BOOKED)).toMatchObject({ ok: false, code: "chef_engage" });
+    expect(await engagedHours(fixture)).toEqual(["14:00 17:00", "17:00 20:00"]);
+  });
+
+  it("is refused on a shared table, which others may have joined", async () => {
+    const fixture = await changeFixture(client, { other: SAME_DAY });
+    expect(await requestChange(fixture, aMove(fixture), BOOKED)).toMatchObject({ ok: false, code: "chef_engage" });
+  });
+});
 
 describe("a request for another date", () => {
   it("keeps the former slot and holds the new one, until the chef accepts", async () => {

@@ -1,5 +1,28 @@
-import { addMinutes } from "#app/domain/calendar.ts";
-import { capacityOf, placesToAdd, sharesSlots } from "#app/domain/capacity.ts";
+import {
+  holdSlot,
+  lockUnlimitedSlot,
+  type SlotOffer,
+  selectSlotOffer,
+  takePlaces,
+} from "#app/features/agenda/availabilities.repo.server.ts";
+import { asksBesideOwn, widenOwnEngagement } from "#app/features/agenda/own-engagement.repo.server.ts";
+import { checkBookable, checkOffered } from "#app/features/agenda/rules/slots.ts";
+import { checkShownTotal, type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";
+import { selectPriceList } from "#app/features/services/services.repo.server.ts";
+import { now } from "#app/platform/clock.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { announce } from "#app/platform/events.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
+import { type Cents, centsFromDecimal, decimalFromCents } from "#app/shared/money.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
+import { selectAnswers } from "./guest-answers.repo.server.ts";
+import { selectReservationByToken } from "./requests.repo.server.ts";
+import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
+import { capacityOf, placesToAdd, sharesSlots } from "./rules/capacity.ts";
+import type { ChangeInput } from "./rules/change-request.schema.ts";
 import {
   answersToRemove,
   assumedTariffs,
@@ -7,33 +30,11 @@ import {
   changeExpiresAt,
   checkChangeable,
   priceListOf,
-} from "#app/domain/change-request.ts";
-import { refusalOfConstraint } from "#app/domain/constraint-refusals.ts";
-import { type Cents, centsFromDecimal, decimalFromCents } from "#app/domain/money.ts";
-import { checkShownTotal, type PricedBasket, priceBasket } from "#app/domain/pricing.ts";
-import { privateLinksOpenSince, soldMinutes } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChangeInput } from "#app/domain/schemas/change-request.ts";
-import { participantsSchema, storeParticipants, tariffsOf, tariffsSchema } from "#app/domain/schemas/participants.ts";
-import { checkBookable, checkOffered } from "#app/domain/slots.ts";
-import { checkEarlyService, confirmedAt } from "#app/domain/withdrawal.ts";
-import { selectAnswers } from "#app/features/dossiers/dossiers.repo.server.ts";
-import { selectPriceList } from "#app/features/services/services.repo.server.ts";
-import { now } from "#app/platform/clock.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { announce } from "#app/platform/events.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
-import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
-import {
-  holdSlot,
-  lockUnlimitedSlot,
-  type SlotOffer,
-  selectSlotOffer,
-  takePlaces,
-} from "./availabilities.repo.server.ts";
-import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
-import { selectReservationByToken } from "./requests.repo.server.ts";
-import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
+} from "./rules/change-request.ts";
+import { refusalOfConstraint } from "./rules/constraint-refusals.ts";
+import { participantsSchema, storeParticipants, tariffsOf, tariffsSchema } from "./rules/participants.ts";
+import { privateLinksOpenSince, soldMinutes } from "./rules/reservation.ts";
+import { checkEarlyService, confirmedAt } from "./rules/withdrawal.ts";
 import { lockSlots } from "./transitions.repo.server.ts";
 
 const isGuarded = () => !env.TEST_HOOKS.includes("places-guard-off");
@@ -124,8 +125,10 @@ async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move
   const sold = { ...offer, table_partagee: !creneau_entier, duree_minutes: soldMinutes(reservation) };
   const bookable = checkBookable(sold, { participants: convives, capacity: capacityOf(sold), now: at });
   if (!bookable.ok) return bookable;
-  const refused = await holdSlot(tx, sold, { places: convives, now: at, guarded: isGuarded() });
+  const beside = await asksBesideOwn(tx, reservation, availability_id);
+  const refused = await holdSlot(tx, sold, { places: convives, now: at, guarded: isGuarded(), beside });
   if (refused !== null) return refused;
+  if (beside) await widenOwnEngagement(tx, reservation, availability_id);
   return ok({
     availability_id,
     date_debut,

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { ReservationStatut } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import {
@@ -9,6 +8,8 @@ import {
   reservationRequestsToConfirm as toConfirm,
 } from "#db/schema/reservations.ts";
 import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import type { ReservationStatut } from "./rules/codes.ts";
+import { openRequest } from "./rules/request-confirmation.ts";
 
 export type RequestKey = { scope: string; cle: string; body_hash: Buffer };
 
@@ -286,6 +287,15 @@ export async function deleteRequestsToConfirm(db: Database, expiredAt: Date): Pr
   return deleted.length;
 }
 
+const askedBy = (email: string) => sql`lower(btrim(${toConfirm.demande} ->> 'client_email')) = ${email}`;
+
+/** Requests whose mailbox was not confirmed yet, as they were sent, without the encrypted answer about the table. */
+export async function selectPersonRequests(db: Database, email: string) {
+  const { demande, created_at, expire_le } = toConfirm;
+  const found = await db.select({ demande, created_at, expire_le }).from(toConfirm).where(askedBy(email));
+  return found.map((request) => ({ ...request, demande: request.demande && openRequest(request.demande).fields }));
+}
+
 export async function deletePersonRequests(db: Database, email: string): Promise<void> {
-  await db.delete(toConfirm).where(sql`lower(btrim(${toConfirm.demande} ->> 'client_email')) = ${email}`);
+  await db.delete(toConfirm).where(askedBy(email));
 }

@@ -1,12 +1,12 @@
-import type { ResentMail } from "#app/domain/audit-catalog.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkResend, RESENT_TASKS } from "#app/domain/support-acts.ts";
+import type { ResentMail } from "#app/features/console/rules/audit-codes.ts";
+import { checkResend, RESENT_TASKS } from "#app/features/console/rules/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { lockReservation } from "./changes.repo.server.ts";
 import { recordReceipt } from "./requests.repo.server.ts";
 import { selectLastAct } from "./support-acts.repo.server.ts";

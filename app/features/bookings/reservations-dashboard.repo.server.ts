@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Period } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, REVENUE_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
-import { likePattern } from "#app/domain/directory.ts";
-import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
-import { parsePhoneDigits, parseReference } from "#app/domain/reservation.ts";
+import type { Period } from "#app/shared/calendar.ts";
+import type { DirectoryCursor } from "#app/shared/paging.ts";
+import { likePattern } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
+import { chefs } from "#db/schema/chefs.ts";
 import { oneOf, phoneDigits } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
+import { KEPT_STATUTS, LIVE_STATUTS, REVENUE_STATUTS, type ReservationStatut } from "./rules/codes.ts";
+import { parsePhoneDigits, parseReference } from "./rules/reservation.ts";
 
 /** The reservations of a period, by status. */
 export async function sumMonth(db: Database, chef_id: string, { debut, fin }: Period) {
@@ -214,4 +215,17 @@ export async function selectPendingReservations(db: Database, chef_id: string, l
     .where(and(eq(reservations.chef_id, chef_id), eq(reservations.statut, "en_attente")))
     .orderBy(desc(reservations.created_at))
     .limit(limit);
+}
+
+/** Whether a meal of this account's chef took place. */
+export async function hasCooked(db: Database, user_id: string, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .where(
+      and(eq(chefs.user_id, user_id), inArray(reservations.statut, [...KEPT_STATUTS]), lte(reservations.date_fin, now)),
+    )
+    .limit(1);
+  return found !== undefined;
 }

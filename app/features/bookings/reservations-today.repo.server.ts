@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Period } from "#app/domain/calendar.ts";
-import { ACCEPTED_STATUTS, LIVE_STATUTS, REVENUE_STATUTS } from "#app/domain/catalog.ts";
-import { RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "#app/domain/reservation.ts";
+import type { Period } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
+import { ACCEPTED_STATUTS, LIVE_STATUTS, REVENUE_STATUTS } from "./rules/codes.ts";
+import { RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "./rules/reservation.ts";
 
 /** More meals than a chef cooks in a week. */
 const MAX_MEALS = 100;
@@ -23,6 +23,7 @@ export async function selectMealsBetween(db: Database, chef_id: string, { debut,
       client_nom: reservations.client_nom,
       client_email: reservations.client_email,
       client_telephone: reservations.client_telephone,
+      client_message: reservations.client_message,
       date_souhaitee: reservations.date_souhaitee,
       date_fin: reservations.date_fin,
       fin_estimee: reservations.fin_estimee,
@@ -77,6 +78,7 @@ export async function selectRequestsToAnswer(db: Database, chef_id: string, limi
       id,
       client_prenom,
       client_nom,
+      client_message: reservations.client_message,
       date_souhaitee,
       prix_final,
       nombre_participants,

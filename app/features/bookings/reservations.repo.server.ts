@@ -15,20 +15,22 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Period } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS, type ReservationStatut, type TypeService, UNPAID_STATUTS } from "#app/domain/catalog.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { confirmedAt } from "#app/domain/withdrawal.ts";
+import { type TypeService } from "#app/features/services/rules/codes.ts";
+import type { Period } from "#app/shared/calendar.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { newRowId, type RowId, rowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
+import { servesClients } from "#db/schema/online-chefs.ts";
 import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
 import { type Visitor, visitorAdmitted } from "#db/visitor-admission.ts";
+import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "./rules/codes.ts";
+import { confirmedAt } from "./rules/withdrawal.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 /** One whose private links can be derived. */
@@ -144,6 +146,7 @@ export async function selectMailFacts(db: Database, id: string) {
       id: rowId("reservations", reservations.id),
       service: services.titre,
       type_service: services.type_service,
+      lieu_prestation: services.lieu_prestation,
       description: services.description,
       allergenes: services.allergenes,
       instructions_speciales: services.instructions_speciales,
@@ -155,7 +158,8 @@ export async function selectMailFacts(db: Database, id: string) {
       nom_societe: chefs.nom_societe,
       chef_ville: chefs.ville,
       photo_profil: chefs.photo_profil,
-      chef_actif: chefs.actif,
+      chef_actif: servesClients,
+      chef_en_ligne: chefs.actif,
       chef_lien_paiement: chefs.lien_paiement,
       chef_user_id: chefs.user_id,
       chef_email: user.email,
@@ -344,12 +348,6 @@ export async function markEarlyService(db: Database, id: string, at: Date): Prom
 }
 
 /** The price is paid in full: nothing is left to settle. */
-export async function markSettled(db: Database, id: string, now: Date): Promise<Reservation> {
-  const [settled] = await db
-    .update(reservations)
-    .set({ montant_regle: null, updated_at: now })
-    .where(eq(reservations.id, id))
-    .returning();
-  if (settled === undefined) throw new Error("mark settled failed: no such reservation");
-  return settled;
+export async function markSettled(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(reservations).set({ montant_regle: null, updated_at: now }).where(eq(reservations.id, id));
 }

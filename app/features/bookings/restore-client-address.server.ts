@@ -1,9 +1,9 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { restoreAddress, takeReplacedAddress } from "./replaced-addresses.repo.server.ts";
 
 /**

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { addSlots } from "#app/features/agenda/add-slots.server.ts";
+import { changeSlotPlaces } from "#app/features/agenda/change-slot-places.server.ts";
+import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
 import { closeEvents, eventsAreLive, listenTo } from "#app/platform/events.server.ts";
 import { closeRedis, redis } from "#app/platform/redis.server.ts";
 import { waitFor } from "#scripts/services/process.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { addSlots } from "./add-slots.server.ts";
-import { changeSlotPlaces } from "./change-slot-places.server.ts";
-import { removeSlot } from "./remove-slot.server.ts";
 
 let client: pg.PoolClient;
 let fixture: BookingFixture;

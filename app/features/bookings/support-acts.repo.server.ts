@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { AuditAction, ResentMail } from "#app/domain/audit-catalog.ts";
+import type { AuditAction, ResentMail } from "#app/features/console/rules/audit-codes.ts";
 import type { Database } from "#db/database.ts";
 import { auditLog } from "#db/schema/audit.ts";
 

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ReservationActeur, ReservationStatut } from "#app/domain/catalog.ts";
-import { type ReservationAction, releasesPlaces, transitionFor } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { eventOfAction } from "#app/domain/webhook.ts";
+import { eventOfAction } from "#app/features/integrations/rules/webhook.ts";
 import { countTransition } from "#app/platform/reservation-metrics.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { deleteIdleEngagement } from "#db/schema/slot-holds.ts";
 import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
+import type { ReservationActeur, ReservationStatut } from "./rules/codes.ts";
+import { type ReservationAction, releasesPlaces, transitionFor } from "./rules/reservation.ts";
 
 type Reservation = typeof reservations.$inferSelect;
 
@@ -23,6 +23,7 @@ type RequestedTransition = {
     typeof reservations.$inferInsert,
     | "lien_paiement"
     | "lieu"
+    | "montant_regle"
     | "somme_a_rembourser"
     | "somme_due"
     | "annulation_a_envoyer_le"

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, max, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { SLOT_MINUTES } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { services } from "#db/schema/services.ts";
-import { deleteIdleEngagement } from "#db/schema/slot-holds.ts";
+import { calendarAllows, deleteIdleEngagement, mealMinutes, settingsJoin } from "#db/schema/slot-holds.ts";
 import { listeAttente as line } from "#db/schema/waiting-list.ts";
 import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
 
@@ -14,22 +15,24 @@ type NewPerson = {
   availability_id: string;
   email: string;
   convives: number;
+  commune_insee: string | null;
   expire_le: Date;
   now: Date;
 };
 
 /**
- * Adds a person to the line of a slot, or finds them. One who never confirmed gets the new group and time limit; the place of one
- * who did changes only by their own link. Returns the id of the person.
+ * Adds a person to the line of a slot, or finds them. One who never confirmed gets the new group, commune and time limit; the
+ * place of one who did changes only by their own link. Returns the id of the person.
  */
 export async function insertWaitingPerson(db: Database, { token, now, ...person }: NewPerson): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into ${line} (id, availability_id, email, convives, token_hash, expire_le, created_at)
-    values (${person.id}, ${person.availability_id}, ${person.email}, ${person.convives}, ${tokenHash(token)},
+    insert into ${line} (id, availability_id, email, convives, commune_insee, token_hash, expire_le, created_at)
+    values (${person.id}, ${person.availability_id}, ${person.email}, ${person.convives}, ${person.commune_insee}, ${tokenHash(token)},
       ${person.expire_le.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz)
     on conflict (availability_id, email) do update set
       expire_le = case when ${line}.confirmee_le is null then excluded.expire_le else ${line}.expire_le end,
-      convives = case when ${line}.confirmee_le is null then excluded.convives else ${line}.convives end
+      convives = case when ${line}.confirmee_le is null then excluded.convives else ${line}.convives end,
+      commune_insee = case when ${line}.confirmee_le is null then excluded.commune_insee else ${line}.commune_insee end
     returning id`);
   const [added] = rows;
   if (added === undefined) throw new Error("the waiting person is missing");
@@ -41,6 +44,7 @@ const columns = {
   availability_id: line.availability_id,
   email: line.email,
   convives: line.convives,
+  commune_insee: line.commune_insee,
   confirmee_le: line.confirmee_le,
   offre_jusqua: line.offre_jusqua,
   finie_le: line.finie_le,
@@ -107,15 +111,6 @@ type Offer = { offre_jusqua: Date; places_prises: number; creneau_entier: boolea
 /** Records that places of the locked slot are held for a person. */
 export async function recordOffer(db: Database, id: string, offer: Offer): Promise<void> {
   await db.update(line).set(offer).where(eq(line.id, id));
-}
-
-/** When nothing of the slot is offered any more; null without an offer. */
-export async function selectLastOfferEnd(db: Database, availability_id: string): Promise<Date | null> {
-  const [found] = await db
-    .select({ jusqua: max(line.offre_jusqua) })
-    .from(line)
-    .where(eq(line.availability_id, availability_id));
-  return found?.jusqua ?? null;
 }
 
 /** The running offer behind a mailed link. */
@@ -201,7 +196,7 @@ export async function markWaitEnded(db: Database, ids: readonly string[], now: D
 
 /**
  * Slots where something may have to be done, soonest first and after the slot `after`: somebody leaves, or places may be left for
- * somebody who waits. The conditions on the places only limit the number of slots; the line is settled under the lock.
+ * somebody who waits. The conditions on the places and the calendar only limit the number of slots: the line is settled under the lock.
  */
 export async function selectSlotsToServe(
   db: Database,
@@ -215,11 +210,13 @@ export async function selectSlotsToServe(
   const { rows } = await db.execute<{ id: string }>(sql`
     select slot.id from service_availabilities slot
     join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
+    ${settingsJoin}
     where ${isLater} and exists (
       select from liste_attente person where person.availability_id = slot.id and (
         coalesce(person.offre_jusqua, person.expire_le) <= ${at}
         or (person.finie_le is null and not (slot.actif and service.visible and service.actif and chef.actif))
         or (person.confirmee_le is not null and person.offre_jusqua is null and person.finie_le is null
+          and ${calendarAllows(mealMinutes(SLOT_MINUTES), now)}
           and not exists (select from occupations held where held.availability_id = slot.id and held.creneau_entier)
           and (service.places_illimitees
             or person.convives <= least(slot.places_disponibles, service.capacite_max) - slot.places_reservees))))

@@ -1,11 +1,12 @@
-import { transitionOfChange } from "#app/domain/change-request.ts";
-import { privateLinksOpenSince } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { restoreOwnEngagement } from "#app/features/agenda/own-engagement.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { closeChange, lockReservation, selectOpenChange } from "./changes.repo.server.ts";
 import { selectReservationByToken } from "./requests.repo.server.ts";
+import { transitionOfChange } from "./rules/change-request.ts";
+import { privateLinksOpenSince } from "./rules/reservation.ts";
 import { releaseSlot } from "./transitions.repo.server.ts";
 
 /** The client takes the request back; the held places are free again. */
@@ -25,6 +26,7 @@ export function withdrawChange(
     if (!(await closeChange(tx, { id: change.id, statut: allowed.value.to, reponse: "", at })))
       return refuse("changement_ferme");
     await releaseSlot(tx, { availability_id: change.availability_id, places_prises: change.places_tenues });
+    await restoreOwnEngagement(tx, reservation);
     announce(tx, { chef_id: reservation.chef_id, reservation_id: reservation.id });
     return ok(null);
   });

@@ -1,5 +1,3 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -7,7 +5,9 @@ import { announce } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { updateActif } from "./chefs.repo.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import { updateActif } from "./online-state.repo.server.ts";
 
 /** Puts the chef's page online and notifies the chef. Idempotent: a repeated call sends no second mail. */
 export async function activateChef(

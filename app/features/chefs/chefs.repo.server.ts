@@ -1,26 +1,19 @@
 import { and, asc, between, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Day } from "#app/domain/calendar.ts";
-import type { Specialite } from "#app/domain/catalog.ts";
-import {
-  type DirectoryFilters,
-  EXPERIENCE_RANGES,
-  escapeLike,
-  likePattern,
-  normalizeText,
-  punctuationPieces,
-  reversedNameWords,
-} from "#app/domain/directory.ts";
-import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
-import { namesWithin, type PlaceWithTowns } from "#app/domain/places.ts";
-import { type RatingCounts, ratingOf } from "#app/domain/review.ts";
-import type { PublicZone } from "#app/domain/travel.ts";
+import { namesWithin, type PlaceWithTowns } from "#app/features/communes/rules/territories.ts";
+import { type RatingCounts, ratingOf } from "#app/features/reviews/rules/review.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import type { DirectoryCursor } from "#app/shared/paging.ts";
+import { escapeLike, likePattern, normalizeText, punctuationPieces, reversedNameWords } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
-import { accountClosures } from "#db/schema/accounts.ts";
-import { chefJustificatifs, chefs, type Deactivation, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { closedByOwner } from "#db/schema/online-chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { publicZone } from "#db/schema/public-zone.ts";
 import { evaluationsChefs } from "#db/schema/reviews.ts";
+import type { Specialite } from "./rules/codes.ts";
+import { type DirectoryFilters, EXPERIENCE_RANGES } from "./rules/directory.ts";
+import type { PublicZone } from "./rules/zone.ts";
 
 const photoColumns = {
   cle: photoObjects.cle,
@@ -296,22 +289,21 @@ export async function estimateActiveChefs(db: Database): Promise<number> {
   return rows[0]?.nombre ?? 0;
 }
 
-/** Closed by the chef, who can reopen it; an administrator must not put that page online. */
-const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
-  where ${accountClosures.user_id} = ${chefs.user_id})`;
-
 type ListQuery = { q: string; seulement?: "actif" | "inactif" | ""; cursor: DirectoryCursor | null; count: number };
 
 /** Every chef with an open account, active or not, newest first. */
 export function selectAllChefs(db: Database, { q, seulement = "", cursor, count }: ListQuery) {
-  const { id, nom, prenom, ville, specialites, actif, motif_desactivation } = chefs;
+  const { id, nom, prenom, ville, specialites, actif, motif_desactivation, pause_depuis, desactive_le } = chefs;
   const fields = [sql`${prenom} || ' ' || ${nom}`, sql`${nom} || ' ' || ${prenom}`, sql`coalesce(${ville}, '')`];
   const found = fields.map((field) => like(sql`norm_recherche(${field})`, `%${escapeLike(normalizeText(q))}%`));
   const matching = q === "" ? undefined : sql`(${sql.join(found, sql` or `)})`;
   const status = seulement === "" ? undefined : eq(actif, seulement === "actif");
   return db
     .select({
-      chef: { id, nom, prenom, ville, specialites, actif, motif_desactivation, ferme_par_le_chef: closedByOwner },
+      chef: {
+        ...{ id, nom, prenom, ville, specialites, actif, motif_desactivation, pause_depuis, desactive_le },
+        ferme_par_le_chef: closedByOwner,
+      },
       portrait: photoColumns,
       created_at_us: createdAtMicroseconds,
     })
@@ -323,25 +315,12 @@ export function selectAllChefs(db: Database, { q, seulement = "", cursor, count 
 }
 
 export async function selectChefName(db: Database, id: string) {
-  const { prenom, nom, actif } = chefs;
-  const [chef] = await db.select({ id: chefs.id, prenom, nom, actif }).from(chefs).where(eq(chefs.id, id));
-  return chef ?? null;
-}
-
-/** Deactivates with a reason, activates without one. Null when the chef does not exist; `changed` is false when the state was already so. */
-export async function updateActif(db: Database, id: string, off: Deactivation | null) {
-  const actif = off === null;
-  const changed = await db
-    .update(chefs)
-    .set({ actif, ...(off ?? NOT_DEACTIVATED), updated_at: sql`now()` })
-    .where(and(eq(chefs.id, id), eq(chefs.actif, !actif), isNull(chefs.ferme_le), sql`not ${closedByOwner}`))
-    .returning({ user_id: chefs.user_id });
-  if (changed[0] !== undefined) return { changed: true, user_id: changed[0].user_id };
+  const { prenom, nom, actif, pause_depuis, desactive_le } = chefs;
   const [chef] = await db
-    .select({ user_id: chefs.user_id })
+    .select({ id: chefs.id, prenom, nom, actif, pause_depuis, desactive_le })
     .from(chefs)
-    .where(and(eq(chefs.id, id), isNull(chefs.ferme_le)));
-  return chef === undefined ? null : { changed: false, user_id: chef.user_id };
+    .where(eq(chefs.id, id));
+  return chef ?? null;
 }
 
 /** The columns a chef may change. */
@@ -358,6 +337,7 @@ const ownFields = {
   annees_experience: chefs.annees_experience,
   specialites: chefs.specialites,
   fournisseur_mail: chefs.fournisseur_mail,
+  annulation: chefs.annulation,
   conditions_annulation: chefs.conditions_annulation,
   reservations_paralleles: chefs.reservations_paralleles,
 };
@@ -365,7 +345,13 @@ export type ProfileRow = Pick<typeof chefs.$inferSelect, keyof typeof ownFields>
 
 export async function selectOwnChef(db: Database, user_id: string) {
   const [chef] = await db
-    .select({ id: chefs.id, actif: chefs.actif, ...ownFields })
+    .select({
+      id: chefs.id,
+      actif: chefs.actif,
+      pause_depuis: chefs.pause_depuis,
+      desactive_le: chefs.desactive_le,
+      ...ownFields,
+    })
     .from(chefs)
     .where(eq(chefs.user_id, user_id));
   return chef ?? null;

@@ -1,7 +1,4 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { DeactivateChefInput } from "#app/domain/schemas/administration-forms.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { deleteFeed } from "#app/features/agenda/calendar-feed.repo.server.ts";
+import type { DeactivateChefInput } from "#app/features/console/rules/administration.schema.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -10,7 +7,10 @@ import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { updateActif } from "./chefs.repo.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import { deleteFeed, startPause, updateActif } from "./online-state.repo.server.ts";
+import { OWN_PAUSE } from "./rules/codes.ts";
 
 /** Takes the chef's page offline, keeps the reservations and mails the reason. Idempotent: a repeated call sends no second mail. */
 export async function deactivateChef(
@@ -23,10 +23,10 @@ export async function deactivateChef(
     return await commitIfOk(async (tx) => {
       const at = now();
       const off = { motif_desactivation: motif, fondement_desactivation: fondement, desactive_le: at };
-      const chef = await updateActif(tx, chef_id, off);
+      const chef = await (fondement === OWN_PAUSE ? startPause(tx, chef_id, at) : updateActif(tx, chef_id, off));
       if (chef === null) return refuse("chef_introuvable");
       if (!chef.changed) return ok(null);
-      await recordEnded(tx, "flux", await deleteFeed(tx, chef_id));
+      if (fondement !== OWN_PAUSE) await recordEnded(tx, "flux", await deleteFeed(tx, chef_id));
       const details = { fondement };
       await writeAudit(tx, facts, { action: "chef_desactive", acteur_id: user_id, objet: `chef:${chef_id}`, details });
       // Revalidates the chef's open pages, which lose some permissions.

@@ -1,6 +1,6 @@
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { dismissReadyNoticeAt } from "./first-steps.repo.server.ts";
 
 /** Dismisses the notice « Votre table est prête ». */

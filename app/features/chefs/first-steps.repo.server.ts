@@ -10,16 +10,19 @@ export type OfferRow = {
   prix_min: number | null;
   photos: number;
   dates: number;
+  trouvable: boolean;
 };
 
 /** A chef's services with the facts that make them bookable, oldest first. */
 export async function selectOwnOffers(db: Database, chef_id: string, now: Date): Promise<OfferRow[]> {
   const { rows } = await db.execute<OfferRow>(sql`
     select service.id, service.titre, service.visible, price.tarifs, price.prix_min,
+      case when service.lieu_prestation = 'client' then coalesce(chef.deplacement <> 'aucun', false)
+        else service.lieu_prestation is not null end as trouvable,
       (select count(*)::int from service_photos photo where photo.service_id = service.id) as photos,
       (select count(*)::int from service_availabilities slot where slot.service_id = service.id and slot.actif
         and slot.date_debut >= ${now.toISOString()}::timestamptz) as dates
-    from services service cross join lateral (
+    from services service join chefs chef on chef.id = service.chef_id cross join lateral (
       select count(*)::int as tarifs, (min(pricing.prix) * 100)::float8 as prix_min
       from service_pricing pricing join client_profiles profile on profile.id = pricing.client_profile_id
       where pricing.service_id = service.id and pricing.visible and profile.actif) price

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
 import { auth } from "#app/platform/auth.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -12,7 +11,8 @@ import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { requireRecentAuthentication } from "../accounts/require-recent-authentication.server.ts";
-import { sendPaymentLinkChanged } from "./jobs/send-payment-link-changed.job.server.ts";
+import { sendPaymentLinkChanged } from "./jobs.server.ts";
+import { chefProfileSchema } from "./rules/chef-profile.schema.ts";
 import { saveChefProfile } from "./save-chef-profile.server.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -92,8 +92,14 @@ describe("saveChefProfile", () => {
   it("changes everything except the payment link without a password", async () => {
     const { save, user_id } = await person({ chef: false });
     await save();
-    expect(await save({ ville: "Nantes", reservations_paralleles: "on" })).toMatchObject({ ok: true });
-    expect(await rowOf(user_id)).toMatchObject({ ville: "Nantes", reservations_paralleles: true });
+    expect(await save({ ville: "Nantes", annulation: "stricte", reservations_paralleles: "on" })).toMatchObject({
+      ok: true,
+    });
+    expect(await rowOf(user_id)).toMatchObject({
+      ville: "Nantes",
+      annulation: "stricte",
+      reservations_paralleles: true,
+    });
   });
 
   it("asks for the password to change the link, notifies the owner and writes to the audit log", async () => {

@@ -1,6 +1,3 @@
-import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefProfileInput } from "#app/domain/schemas/chef-profile.ts";
-import type { RecentAuthentication, RecentAuthenticationRefusal } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -9,7 +6,10 @@ import { announcePublicPages } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
+import type { RecentAuthentication, RecentAuthenticationRefusal } from "#app/shared/scopes.ts";
 import { insertChef, lockPaymentLink, type ProfileRow, selectOwnChef, updateChef } from "./chefs.repo.server.ts";
+import type { ChefProfileInput } from "./rules/chef-profile.schema.ts";
 
 type Owner = { user_id: string };
 

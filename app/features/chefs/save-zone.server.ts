@@ -1,7 +1,7 @@
-import { ok, type Result } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { updateZone, type Zone } from "./zones.repo.server.ts";
 
 /** Stores where a chef works from, how far they travel and what they charge for it. */

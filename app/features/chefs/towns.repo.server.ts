@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { districtSlugs } from "#app/domain/communes.ts";
-import type { Place, PlaceWithTowns } from "#app/domain/places.ts";
+import { districtSlugs } from "#app/features/communes/rules/commune.ts";
+import type { Place, PlaceWithTowns } from "#app/features/communes/rules/territories.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";

@@ -1,14 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Deplacement } from "#app/domain/catalog.ts";
-import { RADIUS } from "#app/domain/input-limits.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
-import { type FeeColumns, type NearbyCommune, type PublicZone, type TravelTerms, termsOf } from "#app/domain/travel.ts";
+import { RADIUS } from "#app/shared/input-limits.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";
 import { publicZone } from "#db/schema/public-zone.ts";
 import { services } from "#db/schema/services.ts";
 import { baseColumns, feeColumns, travelColumns } from "#db/schema/travel-offer.ts";
+import type { Deplacement } from "./rules/codes.ts";
+import { type FeeColumns, type NearbyCommune, type PublicZone, type TravelTerms, termsOf } from "./rules/zone.ts";
 
 /** Amounts in cents. */
 export type ZoneRow = FeeColumns & {

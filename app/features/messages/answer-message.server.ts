@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
 
 /** Marks a message as answered. The chef writes the reply in their own mail client, so only its start is known. */

@@ -1,9 +1,9 @@
-import { statutAfterOpening } from "#app/domain/contact-message.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { changeMessageStatut, selectMessage } from "./messages.repo.server.ts";
+import { statutAfterOpening } from "./rules/contact-message.ts";
 
 /** Sent by the page when the message is displayed, not by its loader: a prefetch would mark it as read. */
 export async function markMessageRead(

@@ -1,7 +1,7 @@
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { setThreadRead } from "./threads.repo.server.ts";
 
 type Shown = { reservation_id: string; dernier_id: string };

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import type { MessageStatut } from "#app/domain/catalog.ts";
-import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
+import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
 import { olderThan } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
+import type { MessageStatut } from "./rules/codes.ts";
 
 export type NewMessage = Omit<typeof contactMessages.$inferInsert, "id" | "statut" | "created_at">;
 

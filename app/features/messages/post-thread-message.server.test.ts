@@ -1,17 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { FilAuteur } from "#app/domain/catalog.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type DossierFixture, dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
-import { gatherThreadMail } from "./jobs/gather-thread-mail.job.server.ts";
-import { sendThreadMail } from "./jobs/send-thread-mail.job.server.ts";
+import { gatherThreadMail, sendThreadMail } from "./jobs.server.ts";
 import { postThreadMessage } from "./post-thread-message.server.ts";
 import { readOwnThread } from "./read-own-thread.server.ts";
+import type { FilAuteur } from "./rules/codes.ts";
 
 const CONTEXT = { id: "1", attempt: 1 };
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });

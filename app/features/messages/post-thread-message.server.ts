@@ -1,16 +1,16 @@
-import type { FilAuteur } from "#app/domain/catalog.ts";
-import { privateLinksOpenSince } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ThreadMessageInput } from "#app/domain/schemas/message-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { isSameMessage, isThreadOpen, threadMailDue } from "#app/domain/thread.ts";
-import { selectMeal, selectMealByPrivateLink } from "#app/features/dossiers/meals.repo.server.ts";
+import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
+import { selectMeal, selectMealByPrivateLink } from "#app/features/evenings/meals.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
+import type { FilAuteur } from "./rules/codes.ts";
+import type { ThreadMessageInput } from "./rules/messages.schema.ts";
+import { isSameMessage, isThreadOpen, threadMailDue } from "./rules/thread.ts";
 import { insertThreadMessage, selectLastThreadMail, selectThreadMessage } from "./threads.repo.server.ts";
 
 /** The client by the private link, or the chef. */

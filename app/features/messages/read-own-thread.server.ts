@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { privateLinksOpenSince } from "#app/domain/reservation.ts";
-import { isThreadOpen, SHOWN_MESSAGES } from "#app/domain/thread.ts";
-import { selectMealByPrivateLink } from "#app/features/dossiers/meals.repo.server.ts";
+import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
+import { selectMealByPrivateLink } from "#app/features/evenings/meals.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isThreadOpen, SHOWN_MESSAGES } from "./rules/thread.ts";
 import { selectThread } from "./threads.repo.server.ts";
 
 /** The messages for the client; null when there are none and none can be written. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayOf } from "#app/domain/calendar.ts";
-import type { ContactInput } from "#app/domain/schemas/message-forms.ts";
 import { pool } from "#app/platform/db.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
+import type { ContactInput } from "./rules/messages.schema.ts";
 import { sendContactMessage } from "./send-contact-message.server.ts";
 
 const tomorrow = addDays(dayOf(new Date()), 1);

@@ -1,19 +1,19 @@
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ContactInput } from "#app/domain/schemas/message-forms.ts";
 import { claimIdempotencyKey, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { admitVisitor } from "#app/features/visitors/blocks.repo.server.ts";
+import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
+import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeCopyLimits, consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
-import { visitorKeys } from "#app/platform/visitor-keys.server.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { insertMessage } from "./messages.repo.server.ts";
+import type { ContactInput } from "./rules/messages.schema.ts";
 
 const SCOPE = "message";
 

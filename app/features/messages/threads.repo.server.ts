@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, max, sql } from "drizzle-orm";
-import { type FilAuteur, LIVE_STATUTS } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import type { Database } from "#db/database.ts";
 import { rowId } from "#db/row-id.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { reservationMessages as messages } from "#db/schema/threads.ts";
+import { type FilAuteur } from "./rules/codes.ts";
 
 type NewThreadMessage = {
   cle: string;

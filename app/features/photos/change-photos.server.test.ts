@@ -3,19 +3,19 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type PhotoKind } from "#app/domain/photo.ts";
-import { type ChefScope } from "#app/domain/scopes.ts";
-import { photoObjectKeys } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { deleteObjects, ensureBucket, listObjects, objectExists, putObject } from "#app/platform/storage.server.ts";
+import { type ChefScope } from "#app/shared/scopes.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
 import { deletePhoto } from "./delete-photo.server.ts";
 import { describePhoto } from "./describe-photo.server.ts";
-import { deletePhotoObjects } from "./jobs/delete-photo-objects.job.server.ts";
 import { sweepPhotoOrphans } from "./jobs/sweep-photo-orphans.job.server.ts";
+import { deletePhotoObjects } from "./jobs.server.ts";
 import { movePhoto } from "./move-photo.server.ts";
 import { readOwnPhotos } from "./read-own-photos.server.ts";
+import { type PhotoKind } from "./rules/photo.ts";
+import { photoObjectKeys } from "./rules/stored-photo.ts";
 import { storePhoto } from "./store-photo.server.ts";
 
 // A separate bucket, so that the sweep does not see photos of other tests.
@@ -148,7 +148,7 @@ describe("changing photos", () => {
 
 describe("sweep-photo-orphans", () => {
   const sweep = (heures?: number, debut = "") =>
-    sweepPhotoOrphans.run(heures === undefined ? undefined : { heures, debut }, { id: "1", attempt: 1 });
+    sweepPhotoOrphans.run(heures === undefined ? {} : { heures, debut }, { id: "1", attempt: 1 });
   const orphan = async (start: string | number = "") => {
     const name = randomBytes(16).toString("hex");
     const key = `chef-gallery/${typeof start === "string" ? start + name.slice(start.length) : name}/320.webp`;

@@ -1,10 +1,10 @@
-import type { PhotoTarget } from "#app/domain/photo.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { deletePhotoAt, deletePhotos, lockPlace, updateSingle } from "./photos.repo.server.ts";
+import type { PhotoTarget } from "./rules/photo.ts";
 
 /** Deletes the photo's row. A job deletes its stored objects after the commit. */
 export function deletePhoto(

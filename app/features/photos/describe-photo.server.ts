@@ -1,10 +1,10 @@
-import type { PhotoTarget } from "#app/domain/photo.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { DescribePhotoInput } from "#app/domain/schemas/photo-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.server.ts";
+import type { DescribePhotoInput } from "./rules/photo.schema.ts";
+import type { PhotoTarget } from "./rules/photo.ts";
 
 /** Sets the alternative text of a photo. */
 export function describePhoto(

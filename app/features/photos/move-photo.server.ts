@@ -1,10 +1,10 @@
-import { movePhoto as orderAfterMove, type PhotoTarget } from "#app/domain/photo.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { MovePhotoInput } from "#app/domain/schemas/photo-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
+import type { MovePhotoInput } from "./rules/photo.schema.ts";
+import { movePhoto as orderAfterMove, type PhotoTarget } from "./rules/photo.ts";
 
 /** Moves a photo. The order is read under the lock, so that concurrent moves are both applied. */
 export function movePhoto(

@@ -1,12 +1,12 @@
 import { and, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { PhotoKind, PhotoPlace } from "#app/domain/photo.ts";
-import type { StoredPhoto } from "#app/domain/stored-photo.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { mesures } from "#db/schema/measures.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
+import type { PhotoKind, PhotoPlace } from "./rules/photo.ts";
+import type { StoredPhoto } from "./rules/stored-photo.ts";
 
 export type NewPhoto = Omit<StoredPhoto, "variantes_pretes"> & { octets: number };
 

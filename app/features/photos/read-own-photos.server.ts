@@ -1,11 +1,11 @@
-import type { PhotoTarget } from "#app/domain/photo.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import type { StoredPhoto } from "#app/domain/stored-photo.ts";
 import { selectGallery } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectPhotosOfServices } from "#app/features/services/services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { selectOwnService, selectSingle } from "./photos.repo.server.ts";
+import type { PhotoTarget } from "./rules/photo.ts";
+import type { StoredPhoto } from "./rules/stored-photo.ts";
 
 export type OwnPhoto = { id: string; description: string | null; photo: StoredPhoto };
 export type OwnPhotos = { titre: string; photos: OwnPhoto[] };

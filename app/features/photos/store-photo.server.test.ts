@@ -2,15 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { MAX_PHOTO_BYTES } from "#app/domain/input-limits.ts";
-import { type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ensureBucket, getObject, objectExists } from "#app/platform/storage.server.ts";
+import { MAX_PHOTO_BYTES } from "#app/shared/input-limits.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
-import { makePhotoVariants } from "./jobs/make-photo-variants.job.server.ts";
+import { makePhotoVariants } from "./jobs.server.ts";
+import { type StoredPhoto } from "./rules/stored-photo.ts";
 import { storePhoto } from "./store-photo.server.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });

@@ -4,7 +4,27 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
-import { MAX_PHOTO_PIXELS } from "#app/domain/input-limits.ts";
+import { db } from "#app/platform/db.server.ts";
+import { announcePublicPages } from "#app/platform/events.server.ts";
+import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "#app/platform/image.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
+import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { putObject } from "#app/platform/storage.server.ts";
+import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { MAX_PHOTO_PIXELS } from "#app/shared/input-limits.ts";
+import { ok, type RefusalCode, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
+import {
+  countPhotos,
+  deletePhotos,
+  insertPhoto,
+  insertPhotoAt,
+  lockPlace,
+  type NewPhoto,
+  selectOwnService,
+  updateSingle,
+} from "./photos.repo.server.ts";
 import {
   checkPhotoCount,
   checkPhotoFile,
@@ -16,9 +36,7 @@ import {
   type PhotoPlace,
   type PhotoTarget,
   SNIFF_BYTES,
-} from "#app/domain/photo.ts";
-import { ok, type RefusalCode, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+} from "./rules/photo.ts";
 import {
   FALLBACK_WIDTH,
   fallbackKey,
@@ -27,25 +45,7 @@ import {
   type StoredPhoto,
   variantKey,
   variantWidths,
-} from "#app/domain/stored-photo.ts";
-import { db } from "#app/platform/db.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
-import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "#app/platform/image.server.ts";
-import { log } from "#app/platform/log.server.ts";
-import { enqueue } from "#app/platform/queue.server.ts";
-import { consumeLimits } from "#app/platform/rate-limit.server.ts";
-import { putObject } from "#app/platform/storage.server.ts";
-import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
-import {
-  countPhotos,
-  deletePhotos,
-  insertPhoto,
-  insertPhotoAt,
-  lockPlace,
-  type NewPhoto,
-  selectOwnService,
-  updateSingle,
-} from "./photos.repo.server.ts";
+} from "./rules/stored-photo.ts";
 
 export type PhotoToStore = PhotoTarget & {
   /** The original file name, used in messages only. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
+import type { RecentAuthentication } from "#app/shared/scopes.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { authenticated } from "#tests/support/chef-scope.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";

@@ -1,6 +1,3 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { CLOSING_REASON, fateOnClosing, keptUntil } from "#app/domain/retention.ts";
-import type { RecentAuthentication } from "#app/domain/scopes.ts";
 import { closeAccount, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
 import { isLastOwner } from "#app/features/accounts/team.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
@@ -11,7 +8,10 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { RecentAuthentication } from "#app/shared/scopes.ts";
 import { forgetCalendarLinks, lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
+import { CLOSING_REASON, fateOnClosing, keptUntil } from "./rules/retention.ts";
 
 type OpenReservation = Awaited<ReturnType<typeof lockOpenReservations>>[number];
 type Refused = "repas_a_venir" | "dernier_administrateur";

@@ -1,24 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import { ok, type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { type Erasure, fateOnErasure } from "#app/domain/retention.ts";
-import type { PersonScope } from "#app/domain/scopes.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiting-list.repo.server.ts";
-import { deleteCasesOfChef, erasePersonCases } from "#app/features/reports/person-cases.repo.server.ts";
+import { erasePersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
+import { deleteCasesOfChef, erasePersonCases } from "#app/features/moderation/person-cases.repo.server.ts";
 import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { deleteReviewsOfMeals } from "#app/features/reviews/reviews-retention.repo.server.ts";
-import { erasePersonBlocks } from "#app/features/visitors/blocks.repo.server.ts";
+import { deleteDocumentsOf } from "#app/features/verification/documents.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { mailboxKeys } from "#app/platform/keyed-hash.server.ts";
+import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { deletePersonJobs } from "#app/platform/queue-payloads.server.ts";
 import { type ErasureKind, recordErasure } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { mailboxKeys } from "#app/platform/visitor-keys.server.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
+import type { PersonScope } from "#app/shared/scopes.ts";
 import {
   anonymiseReservations,
   deleteAnswersOfClient,
@@ -39,6 +40,7 @@ import {
   findAccount,
   lockAccount,
 } from "./personal-data-accounts.repo.server.ts";
+import { type Erasure, fateOnErasure } from "./rules/retention.ts";
 
 export type ErasureReceipt = Erasure & { recu: string; le: Date };
 type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];
@@ -75,11 +77,12 @@ export async function erasePersonData(
   }
   const recu = randomBytes(5).toString("hex").toUpperCase();
   return commitIfOk(async (tx): Promise<Result<ErasureReceipt>> => {
+    let documents: string[] = [];
     if (account !== null) {
       await lockAccount(tx, account);
       const late = await refuseClosing(tx, account, at);
       if (late !== null) return late;
-      await closeAccount(tx, account, at);
+      documents = await closeAccount(tx, account, at);
     }
     const erasure = {
       annulees,
@@ -97,6 +100,7 @@ export async function erasePersonData(
       await recordErasure(tx, "personne", scope.email);
       if (account !== null) await recordErasure(tx, "compte", account.user_id);
     }
+    for (const fichier of documents) await discardDocument(tx, fichier);
     return ok({ ...erasure, recu, le: at });
   });
 }
@@ -119,7 +123,8 @@ function cancel(reservation: Reservation, at: Date): Promise<boolean> {
   });
 }
 
-async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<void> {
+/** Returns the files of the documents that the account leaves. */
+async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<string[]> {
   const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
   for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
   if (chef_id !== null) {
@@ -128,6 +133,8 @@ async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: 
     await enqueueSitemap(tx, chef_id);
   }
   await emptyAccount(tx, user_id, at);
+  // The documents of an account that ends otherwise are kept for the months that its owner was told.
+  return chef_id === null ? [] : deleteDocumentsOf(tx, chef_id);
 }
 
 async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: boolean, at: Date) {

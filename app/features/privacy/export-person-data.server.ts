@@ -1,17 +1,18 @@
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import type { PersonScope } from "#app/domain/scopes.ts";
-import { selectPersonCases } from "#app/features/reports/person-cases.repo.server.ts";
+import { selectPersonRequests } from "#app/features/bookings/requests.repo.server.ts";
+import { selectPersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
+import { selectChefCases, selectPersonCases } from "#app/features/moderation/person-cases.repo.server.ts";
 import {
   selectChefReviewWords,
   selectPersonReports,
   selectPersonReviews,
 } from "#app/features/reviews/person-reviews.repo.server.ts";
 import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
-import { selectPersonBlocks } from "#app/features/visitors/blocks.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import type { PersonScope } from "#app/shared/scopes.ts";
 import {
   selectPersonDossiers,
   selectPersonEvents,
@@ -48,6 +49,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
       avis: reviews.find(({ reservation_id }) => reservation_id === reservation.id) ?? null,
       evenements: events.flatMap(({ reservation_id, ...event }) => (reservation_id === reservation.id ? [event] : [])),
     })),
+    demandes_a_confirmer: await selectPersonRequests(db, email),
     messages_aux_chefs: await selectPersonMessages(db, email),
     messages_au_centre_aide: await selectPersonHelp(db, email),
     recherches_enregistrees: await selectPersonSearches(db, email),
@@ -62,6 +64,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
       ? {}
       : {
           justificatifs_envoyes: await sentProofsOf(account.chef_id),
+          mesures_recues: await selectChefCases(db, account.chef_id),
           avis_recus: await selectChefReviewWords(db, account.chef_id),
         }),
   };

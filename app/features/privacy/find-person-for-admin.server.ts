@@ -1,4 +1,4 @@
-import type { AdminScope, PersonReader } from "#app/domain/scopes.ts";
+import type { AdminScope, PersonReader } from "#app/shared/scopes.ts";
 
 /** The address that an administrator looks up, to see what is stored about it. */
 export function findPersonForAdmin({ user_id }: AdminScope, email: string): PersonReader {

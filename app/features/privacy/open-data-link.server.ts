@@ -1,6 +1,6 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { insertDataLink, takeDataLink } from "./personal-data.repo.server.ts";
 
 /**

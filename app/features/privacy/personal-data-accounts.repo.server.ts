@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { LIVE_STATUTS, OPEN_STATUTS } from "#app/domain/catalog.ts";
-import { ERASED, erasedEmail } from "#app/domain/retention.ts";
+import { LIVE_STATUTS, OPEN_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import type { Database } from "#db/database.ts";
 import {
   account,
@@ -37,6 +36,7 @@ import { servicePhotos, services } from "#db/schema/services.ts";
 import { vuesSupport } from "#db/schema/support-views.ts";
 import { reservationMessages } from "#db/schema/threads.ts";
 import { chefSites, webhooks } from "#db/schema/webhooks.ts";
+import { ERASED, erasedEmail } from "./rules/retention.ts";
 
 export async function findAccount(db: Database, email: string) {
   const [found] = await db
@@ -53,11 +53,12 @@ export async function selectAccountData(
   db: Database,
   { user_id, chef_id }: { user_id: string; chef_id: string | null },
 ) {
-  const { id, name, email, emailVerified, twoFactorEnabled, createdAt, lastSignInAt } = user;
+  const { id, name, email, image, emailVerified, twoFactorEnabled, createdAt, lastSignInAt } = user;
+  const nouvel_email = sql<string | null>`(select nouvel_email from ${emailChanges} where user_id = "user".id)`;
   const { providerId } = account;
   const { ipAddress, userAgent, expiresAt } = session;
   const [owner] = await db
-    .select({ id, name, email, emailVerified, twoFactorEnabled, createdAt, lastSignInAt })
+    .select({ id, name, email, nouvel_email, image, emailVerified, twoFactorEnabled, createdAt, lastSignInAt })
     .from(user)
     .where(eq(user.id, user_id));
   const connexions = await db.select({ providerId }).from(account).where(eq(account.userId, user_id));
@@ -77,8 +78,12 @@ export async function selectAccountData(
   if (chef_id === null) return { compte: owner, connexions, cles_acces, sessions, appareils_connus, profil: null };
   const { recherche: _, lieu_recherche: __, user_id: ___, ...columns } = getTableColumns(chefs);
   const [profil] = await db.select(columns).from(chefs).where(eq(chefs.id, chef_id));
+  const photos = sql<
+    object[]
+  >`coalesce((select json_agg(json_build_object('url_photo', url_photo, 'description', description))
+    from ${servicePhotos} where service_id = services.id), '[]')`;
   const offered = await db
-    .select()
+    .select({ ...getTableColumns(services), photos })
     .from(services)
     .where(eq(services.chef_id, chef_id))
     .orderBy(asc(services.created_at));
@@ -237,12 +242,14 @@ export async function emptyChef(db: Database, chef_id: string, now: Date) {
       photo_profil: null,
       photo_hero: null,
       ...NOT_DEACTIVATED,
+      pause_depuis: null,
       lien_paiement: null,
       fournisseur_mail: "mailto",
       specialites: [],
       annees_experience: null,
       site_web: null,
       nom_societe: null,
+      annulation: null,
       conditions_annulation: null,
       verifie_le: null,
       motif_retrait_badge: null,

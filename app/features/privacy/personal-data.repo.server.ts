@@ -1,9 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { DataLinkStep } from "#app/domain/catalog.ts";
-import { ERASED, erasedEmail } from "#app/domain/retention.ts";
 import type { Database } from "#db/database.ts";
-import { user } from "#db/schema/accounts.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { dossiers, reponsesConvives } from "#db/schema/dossiers.ts";
@@ -13,19 +10,14 @@ import { notesInternes } from "#db/schema/internal-notes.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { dataLinks } from "#db/schema/personal-data.ts";
 import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
-import {
-  idempotencyKeys,
-  reservationEvents,
-  reservationRequestsToConfirm,
-  reservations,
-  reservationTokens,
-} from "#db/schema/reservations.ts";
-import { avisSignalements } from "#db/schema/reviews.ts";
+import { idempotencyKeys, reservationEvents, reservations, reservationTokens } from "#db/schema/reservations.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { services } from "#db/schema/services.ts";
 import { reservationMessages } from "#db/schema/threads.ts";
 import { listeAttente } from "#db/schema/waiting-list.ts";
 import { tokenHash } from "#db/token-hash.ts";
+import type { DataLinkStep } from "./rules/codes.ts";
+import { ERASED, erasedEmail } from "./rules/retention.ts";
 
 const sentBy = (email: string) => sql`lower(btrim(${contactMessages.client_email})) = ${email}`;
 const askedBy = (email: string) => sql`lower(btrim(${helpMessages.email})) = ${email}`;
@@ -218,13 +210,14 @@ export async function selectPersonSearches(db: Database, email: string) {
 }
 
 export async function selectPersonWaits(db: Database, email: string) {
-  const { convives, confirmee_le, offre_jusqua, expire_le, created_at } = listeAttente;
+  const { convives, commune_insee, confirmee_le, offre_jusqua, expire_le, created_at } = listeAttente;
   return db
     .select({
       email: listeAttente.email,
       service: services.titre,
       date_debut: serviceAvailabilities.date_debut,
       convives,
+      commune_insee,
       confirmee_le,
       offre_jusqua,
       expire_le,
@@ -249,38 +242,6 @@ export async function selectPersonMails(db: Database, email: string) {
 
 export async function deletePersonMails(db: Database, email: string): Promise<void> {
   await db.delete(emails).where(eq(emails.destinataire, email));
-}
-
-/** Every address and account in the database, except erased ones. */
-export async function selectEveryone(db: Database): Promise<{ email: string; user_id: string | null }[]> {
-  const { rows } = await db.execute<{ email: string; user_id: string | null }>(sql`
-    select email, id as user_id from ${user} where email not like '%.invalid'
-    union all select distinct email, null::uuid from (
-      select client_email_normalise as email from ${reservations} where anonymise_le is null
-      union select lower(btrim(client_email)) from ${contactMessages}
-      union select lower(btrim(email)) from ${helpMessages}
-      union select email from ${recherchesEnregistrees}
-      union select email from ${listeAttente}
-      union select email from ${avisSignalements}
-      union select destinataire from ${emails}
-      union select lower(btrim(ancien_email)) from ${adressesRemplacees}
-      union select lower(btrim(demande ->> 'client_email')) from ${reservationRequestsToConfirm}) written
-    where email is not null`);
-  return rows;
-}
-
-/** Whether any table holds this address. */
-export async function isKnownPerson(db: Database, email: string): Promise<boolean> {
-  const { rows } = await db.execute<{ known: boolean }>(sql`
-    select exists (select from ${reservations} where ${eq(reservations.client_email_normalise, email)})
-      or exists (select from ${contactMessages} where ${sentBy(email)})
-      or exists (select from ${helpMessages} where ${askedBy(email)})
-      or exists (select from ${recherchesEnregistrees} where ${eq(recherchesEnregistrees.email, email)})
-      or exists (select from ${listeAttente} where ${eq(listeAttente.email, email)})
-      or exists (select from ${avisSignalements} where ${eq(avisSignalements.email, email)})
-      or exists (select from ${adressesRemplacees} where ${replacedFrom(email)})
-      or exists (select from ${emails} where ${eq(emails.destinataire, email)}) as known`);
-  return rows[0]?.known === true;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { reopenAccount } from "#app/features/accounts/accounts.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 
 /** Reopens a closed account at the request of its signed-in owner. Requests refused by the closing stay refused. */
 export async function reopenOwnAccount(

@@ -1,4 +1,4 @@
-import type { RecoveryInput } from "#app/domain/schemas/account-forms.ts";
+import type { RecoveryInput } from "#app/features/accounts/rules/account.schema.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 

@@ -1,5 +1,5 @@
-import type { PersonScope } from "#app/domain/scopes.ts";
 import { type Erasure, erasureHashes } from "#app/platform/restore-records.server.ts";
+import type { PersonScope } from "#app/shared/scopes.ts";
 
 /** A scope for repeating an erasure on a restored database; null unless the erasure is of this person or account. */
 export function requireErasedPerson(

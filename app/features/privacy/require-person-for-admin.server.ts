@@ -1,4 +1,4 @@
-import type { PersonScope, RecentAuthentication } from "#app/domain/scopes.ts";
+import type { PersonScope, RecentAuthentication } from "#app/shared/scopes.ts";
 
 /**
  * A scope for an administrator acting on a person's request: it includes the account and does not expire. A session lasts eight

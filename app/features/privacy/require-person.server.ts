@@ -1,6 +1,6 @@
-import type { PersonScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { PersonScope } from "#app/shared/scopes.ts";
 import { selectDataLink } from "./personal-data.repo.server.ts";
 
 /** The person whose data the key of the page opens; `lien` is an unused mailed link, null an invalid key. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { dayOf } from "#app/domain/calendar.ts";
-import { LIVE_STATUTS } from "#app/domain/catalog.ts";
+import { LIVE_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import {
   accountClosures,

@@ -1,10 +1,10 @@
-import type { AppelAuteur } from "#app/domain/catalog.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { canAppeal } from "#app/domain/review-case.ts";
-import type { ReviewAppealInput } from "#app/domain/schemas/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { lockCase, selectReportByToken, selectReviewIdByToken, updateAppeal } from "./review-cases.repo.server.ts";
+import type { AppelAuteur } from "./rules/codes.ts";
+import type { ReviewAppealInput } from "./rules/review.schema.ts";
+import { canAppeal } from "./rules/review-case.ts";
 
 type Appellant = { readonly par: AppelAuteur; readonly token: string };
 type Refused = "introuvable" | "avis_appel_ferme";

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
-import type { AvisFiltre } from "#app/domain/schemas/list-queries.ts";
+import type { AvisFiltre } from "#app/shared/list-queries.schema.ts";
+import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
 import { olderThan } from "#db/older-than.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { avis, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
+import { replyAwaitedSince } from "./rules/review.ts";
 
 /**
  * The review that a chef replies to, locked: of two replies at once, the second finds the first. Null for another chef's review. A
@@ -68,11 +69,13 @@ const SHOWN = {
 
 const publishedOf = (chef_id: string) => and(eq(avis.chef_id, chef_id), eq(avis.statut, "publie"));
 
-/** An erased reply keeps its date: the chef has replied. */
-const FILTERS: Record<AvisFiltre, SQL> = {
-  sans_reponse: isNull(avis.reponse_le),
-  repondus: isNotNull(avis.reponse_le),
-  signales: sql`exists (select from avis_signalements signalement
+/** An erased reply keeps its date: the chef has replied. The list and its counts share this rule. */
+const awaitsReply = (at: Date) => and(isNull(avis.reponse_le), gt(avis.created_at, replyAwaitedSince(at)));
+
+const FILTERS: Record<AvisFiltre, (at: Date) => SQL | undefined> = {
+  sans_reponse: awaitsReply,
+  repondus: () => isNotNull(avis.reponse_le),
+  signales: () => sql`exists (select from avis_signalements signalement
     where signalement.avis_id = ${avis.id} and signalement.auteur = 'chef')`,
 };
 
@@ -81,10 +84,11 @@ type ReviewsQuery = {
   filtre: AvisFiltre | null;
   cursor: DirectoryCursor | null;
   limit: number;
+  at: Date;
 };
 
 /** The published reviews of a chef, newest first. */
-export async function selectChefReviews(db: Database, { chef_id, filtre, cursor, limit }: ReviewsQuery) {
+export async function selectChefReviews(db: Database, { chef_id, filtre, cursor, limit, at }: ReviewsQuery) {
   const { created_at, id } = avis;
   const after = olderThan({ created_at, id }, cursor);
   return db
@@ -92,7 +96,7 @@ export async function selectChefReviews(db: Database, { chef_id, filtre, cursor,
     .from(avis)
     .innerJoin(services, eq(services.id, avis.service_id))
     .leftJoin(avisSignalements, openReport)
-    .where(and(publishedOf(chef_id), filtre === null ? undefined : FILTERS[filtre], after))
+    .where(and(publishedOf(chef_id), filtre === null ? undefined : FILTERS[filtre](at), after))
     .orderBy(desc(created_at), desc(id))
     .limit(limit);
 }
@@ -108,11 +112,11 @@ export async function selectChefReview(db: Database, { id, chef_id }: { id: stri
   return found ?? null;
 }
 
-export async function countUnanswered(db: Database, chef_id: string, since: Date): Promise<number> {
+export async function countUnanswered(db: Database, chef_id: string, at: Date): Promise<number> {
   const [found] = await db
     .select({ nombre: count() })
     .from(avis)
-    .where(and(publishedOf(chef_id), FILTERS.sans_reponse, gt(avis.created_at, since)));
+    .where(and(publishedOf(chef_id), awaitsReply(at)));
   return found?.nombre ?? 0;
 }
 

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { DecisionOrigine } from "#app/domain/catalog.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { checkDecision, type DecisionRefusal, decidedStatut } from "#app/domain/review-case.ts";
-import type { ReviewDecisionInput } from "#app/domain/schemas/review.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import {
   closeAppeals,
   closeReports,
@@ -18,6 +15,9 @@ import {
   selectAnsweredReports,
   updateDecidedStatut,
 } from "./review-cases.repo.server.ts";
+import type { DecisionOrigine } from "./rules/codes.ts";
+import type { ReviewDecisionInput } from "./rules/review.schema.ts";
+import { checkDecision, type DecisionRefusal, decidedStatut } from "./rules/review-case.ts";
 
 type Refused = DecisionRefusal | "introuvable" | "erreur_inattendue";
 type Case = NonNullable<Awaited<ReturnType<typeof lockCase>>>;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { AvisPoint, AvisStatut, MotifRetenue } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { avis, avisDecisions } from "#db/schema/reviews.ts";
+import type { AvisPoint, AvisStatut, MotifRetenue } from "./rules/codes.ts";
 
 const OWN = {
   id: avis.id,

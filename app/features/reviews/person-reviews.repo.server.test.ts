@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
 import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { recentAuthentication } from "#tests/support/chef-scope.ts";
 import { insert } from "#tests/support/factories.ts";
@@ -108,7 +108,7 @@ describe("erasing a reporter", () => {
     const report = { avis_id, auteur: "visiteur", motif: "propos", raisons: WORDS, nom: "Ana Petit", email };
     await insert(owner, "avis_signalements", report);
     await decided(avis_id, { decision: "publier", appel_par: "signalant", appel_raisons: WORDS, appel_le: CLOSED });
-    expect(await readPersonData(scopeOf(email))).toMatchObject({ signalements: 1, avis: 0 });
+    expect(await readPersonData(scopeOf(email))).toMatchObject({ nombres: { signalements_avis: 1, avis: 0 } });
     expect(JSON.parse(await exportPersonData(facts, scopeOf(email)))).toMatchObject({
       signalements_avis: [{ nom: "Ana Petit", email, motif: "propos", raisons: WORDS }],
     });
@@ -129,7 +129,7 @@ describe("the export", () => {
       appel_raisons: "D’une autre personne.",
       appel_le: CLOSED,
     });
-    expect(await readPersonData(scopeOf(client_email))).toMatchObject({ avis: 1, signalements: 0 });
+    expect(await readPersonData(scopeOf(client_email))).toMatchObject({ nombres: { avis: 1, signalements_avis: 0 } });
     const text = await exportPersonData(facts, scopeOf(client_email));
     expect(JSON.parse(text)).toMatchObject({
       reservations: [

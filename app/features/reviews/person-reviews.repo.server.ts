@@ -23,6 +23,12 @@ export async function selectPersonReviews(db: Database, email: string) {
     .orderBy(desc(avis.created_at));
 }
 
+export async function countPersonReviews(db: Database, email: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from ${avis}
+    where reservation_id in (select id from ${reservations} where client_email_normalise = ${email})`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Reports of reviews by a visitor. */
 export async function selectPersonReports(db: Database, email: string) {
   const { nom, motif, raisons, traite_le, created_at } = avisSignalements;

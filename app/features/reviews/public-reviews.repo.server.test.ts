@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { REVIEW_SORTS } from "#app/domain/review-list.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
@@ -14,6 +13,7 @@ import {
   selectServiceCounts,
   selectServiceReviews,
 } from "./public-reviews.repo.server.ts";
+import { REVIEW_SORTS } from "./rules/review-list.ts";
 
 let client: pg.PoolClient;
 beforeAll(async () => {

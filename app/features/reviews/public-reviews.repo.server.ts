@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type RatingCounts } from "#app/domain/review.ts";
-import { type ReviewPage, type ReviewSort } from "#app/domain/review-list.ts";
 import type { Database } from "#db/database.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { avis, evaluationsChefs, evaluationsServices } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
+import { type RatingCounts } from "./rules/review.ts";
+import { type ReviewPage, type ReviewSort } from "./rules/review-list.ts";
 
 /** What anyone may read of a published review, listed column by column so that a new column is private by default. */
 const shownFields = {

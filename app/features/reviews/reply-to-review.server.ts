@@ -1,13 +1,13 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { canReply } from "#app/domain/review.ts";
-import { heldPassages } from "#app/domain/review-check.ts";
-import type { ReviewReplyInput } from "#app/domain/schemas/review.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { lockReviewToReply, updateReply } from "./chef-reviews.repo.server.ts";
+import type { ReviewReplyInput } from "./rules/review.schema.ts";
+import { canReply } from "./rules/review.ts";
+import { heldPassages } from "./rules/review-check.ts";
 
 type Refused = "introuvable" | "avis_reponse_deja" | "avis_reponse_retenue";
 

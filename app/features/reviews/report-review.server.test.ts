@@ -9,7 +9,7 @@ import { bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { type ReviewFixture, reviewFixture } from "#tests/support/review-fixture.ts";
-import { sendReportReceipt } from "./jobs/send-report-receipt.job.server.ts";
+import { sendReportReceipt } from "./jobs.server.ts";
 import { reportReview } from "./report-review.server.ts";
 
 let client: pg.PoolClient;

@@ -1,13 +1,13 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefReportInput } from "#app/domain/schemas/review.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { insertReport, lockReportedReview } from "./review-cases.repo.server.ts";
+import type { ChefReportInput } from "./rules/review.schema.ts";
 
 type Visitor = { readonly nom: string; readonly email: string; readonly clientAddress: string };
 type Reporter = { readonly chef: ChefScope } | { readonly visiteur: Visitor };

@@ -1,7 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { AppelAuteur, AvisStatut, DecisionOrigine } from "#app/domain/catalog.ts";
-import type { ReviewCase } from "#app/domain/review-case.ts";
-import type { ChefReportInput, ReviewDecisionInput } from "#app/domain/schemas/review.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
@@ -10,6 +7,9 @@ import { reservations } from "#db/schema/reservations.ts";
 import { avis, avisDecisions, avisLiens, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import type { AppelAuteur, AvisStatut, DecisionOrigine } from "./rules/codes.ts";
+import type { ChefReportInput, ReviewDecisionInput } from "./rules/review.schema.ts";
+import type { ReviewCase } from "./rules/review-case.ts";
 
 /**
  * Locks a published review against a change of its status until the report is stored: a report of a review that a decision removes

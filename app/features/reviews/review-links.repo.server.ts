@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import { KEPT_STATUTS } from "#app/domain/catalog.ts";
+import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import type { Database } from "#db/database.ts";
 import { rowId } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { reservations } from "#db/schema/reservations.ts";
+import { servesClients } from "#db/schema/online-chefs.ts";
+import { reservations, reservationTokens } from "#db/schema/reservations.ts";
 import { avis, avisLiens } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
@@ -22,7 +23,6 @@ const MEAL = {
   client_email: reservations.client_email,
   service: services.titre,
   type_service: services.type_service,
-  lieu_prestation: services.lieu_prestation,
   chef_prenom: chefs.prenom,
   chef_nom: chefs.nom,
   chef_actif: chefs.actif,
@@ -50,6 +50,32 @@ export async function selectReviewedMeal(db: Database, token: string): Promise<R
 
 export async function selectReviewedMealOf(db: Database, reservation_id: string): Promise<ReviewedMeal | null> {
   const [found] = await reviewedMeals(db).where(eq(avisLiens.reservation_id, reservation_id));
+  return found ?? null;
+}
+
+/** The meal that a private link dated after `since` opens; `revu`: it has a review, whatever its status. */
+export async function selectMealOfPrivateLink(db: Database, token: string, since: Date) {
+  const { id, statut, date_fin, client_email, anonymise_le } = reservations;
+  const [found] = await db
+    .select({
+      reservation_id: rowId("reservations", id),
+      ...{ statut, date_fin, client_email, anonymise_le },
+      chef_actif: servesClients,
+      chef_email: user.email,
+      par_mail: reservationTokens.par_mail,
+      revu: sql<boolean>`exists (select from ${avis} where ${avis.reservation_id} = ${id})`,
+    })
+    .from(reservationTokens)
+    .innerJoin(reservations, eq(id, reservationTokens.reservation_id))
+    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
+    .innerJoin(user, eq(user.id, chefs.user_id))
+    .where(
+      and(
+        isOpenedBy(reservationTokens.token_hash, token),
+        isNull(reservationTokens.revoque_le),
+        gt(reservations.date_souhaitee, since),
+      ),
+    );
   return found ?? null;
 }
 
@@ -86,7 +112,7 @@ export async function markDeclined(db: Database, token: string, now: Date): Prom
 type Due = { readonly since: Date; readonly until: Date; readonly after: string; readonly count: number };
 
 /**
- * Accepted meals of chefs with a public page that ended in the period and have no link yet, in the order of ids; `invitationAt` decides for
+ * Accepted meals of chefs who are not deactivated that ended in the period and have no link yet, in the order of ids; `invitationAt` decides for
  * each. Clients of a deactivated chef are invited if the page returns within the period.
  */
 export async function selectMealsToInvite(db: Database, { since, until, after, count }: Due) {
@@ -106,7 +132,7 @@ export async function selectMealsToInvite(db: Database, { since, until, after, c
       and(
         inArray(reservations.statut, [...KEPT_STATUTS]),
         isNull(reservations.anonymise_le),
-        eq(chefs.actif, true),
+        servesClients,
         gt(id, after),
         gt(date_fin, since),
         sql`${date_fin} <= ${until.toISOString()}::timestamptz`,

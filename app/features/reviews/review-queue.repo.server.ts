@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { rolesWith } from "#app/domain/console-roles.ts";
+import { rolesWith } from "#app/features/accounts/rules/console-roles.ts";
 import type { Database } from "#db/database.ts";
 import { userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";

@@ -1,11 +1,11 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { canWithdrawReview } from "#app/domain/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { eraseWithdrawnReview, selectOwnReview } from "./own-review.repo.server.ts";
 import { closeAppeals, closeReports } from "./review-cases.repo.server.ts";
 import { lockReviewedMeal } from "./review-links.repo.server.ts";
+import { canWithdrawReview } from "./rules/review.ts";
 
 /** Withdraws the review for good, with the chef's reply. Sent twice, it answers the same. */
 export async function withdrawReview(

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ReviewInput } from "#app/domain/schemas/review.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { deleteChefs } from "#tests/support/delete-chefs.ts";
@@ -11,6 +10,7 @@ import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { addReview, finishedMeal, type ReviewedMeal } from "#tests/support/review-fixture.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { declineReview } from "./decline-review.server.ts";
+import type { ReviewInput } from "./rules/review.schema.ts";
 import { withdrawReview } from "./withdraw-review.server.ts";
 import { writeReview } from "./write-review.server.ts";
 

@@ -1,15 +1,15 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { checkWrite, initialOf, isOwnService, type WriteRefusal } from "#app/domain/review.ts";
-import { heldGrounds, heldPassages } from "#app/domain/review-check.ts";
-import type { ReviewInput } from "#app/domain/schemas/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { insertReview, type StoredReview, selectOwnReview, updateReview } from "./own-review.repo.server.ts";
 import { lockReviewedMeal, markLinkUsed, type ReviewedMeal } from "./review-links.repo.server.ts";
+import type { ReviewInput } from "./rules/review.schema.ts";
+import { checkWrite, initialOf, isOwnService, type WriteRefusal } from "./rules/review.ts";
+import { heldGrounds, heldPassages } from "./rules/review-check.ts";
 
 type Written = { readonly statut: "publie" | "retenu" };
 

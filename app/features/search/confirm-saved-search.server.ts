@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { savedSearchEnds } from "#app/domain/saved-search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { savedSearchEnds } from "./rules/saved-search.ts";
 import { markSearchConfirmed, selectSavedSearchByToken } from "./saved-searches.repo.server.ts";
 
 /** Starts the mails of a saved search. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Day, type Time, ZONE } from "#app/domain/calendar.ts";
+import { type Day, type Time, ZONE } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { isBeforeNotice } from "#db/schema/search-parts.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Deplacement, TypeService } from "#app/domain/catalog.ts";
-import type { Cents } from "#app/domain/money.ts";
-import type { LocatedCommune } from "#app/domain/travel.ts";
+import type { Deplacement } from "#app/features/chefs/rules/codes.ts";
+import type { LocatedCommune } from "#app/features/chefs/rules/zone.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
+import type { Cents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 
 export type NearbyChef = {

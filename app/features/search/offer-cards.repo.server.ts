@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Rating, type RatingCounts, ratingOf } from "#app/domain/review.ts";
+import { type Rating, type RatingCounts, ratingOf } from "#app/features/reviews/rules/review.ts";
 import type { Database } from "#db/database.ts";
 
 type Stored = { cle: string; largeur: number; hauteur: number; apercu: string; variantes_pretes: boolean };

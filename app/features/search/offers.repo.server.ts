@@ -1,22 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Day } from "#app/domain/calendar.ts";
-import type { Regime, Specialite, TypeService } from "#app/domain/catalog.ts";
-import type { Cents } from "#app/domain/money.ts";
-import {
-  BEYOND_RING,
-  type CommunesByRing,
-  communesByRing,
-  drawMask,
-  drawnLots,
-  drawSeed,
-  LOTS,
-  type LocatedCommunes,
-  MAX_KM_TO_CHEF,
-  type Offer,
-  REMOTE_RING,
-  type SearchPlace,
-} from "#app/domain/search.ts";
-import { EARTH_RADIUS_KM, type LocatedCommune, pointOf } from "#app/domain/travel.ts";
+import type { Specialite } from "#app/features/chefs/rules/codes.ts";
+import { EARTH_RADIUS_KM, type LocatedCommune, pointOf } from "#app/features/chefs/rules/zone.ts";
+import type { Regime, TypeService } from "#app/features/services/rules/codes.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import type { Cents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import type { StoredTarif } from "#db/schema/search.ts";
 import {
@@ -33,6 +20,20 @@ import {
   rowsOf,
   withinZone,
 } from "#db/schema/search-parts.ts";
+import {
+  BEYOND_RING,
+  type CommunesByRing,
+  communesByRing,
+  drawMask,
+  drawnLots,
+  drawSeed,
+  LOTS,
+  type LocatedCommunes,
+  MAX_KM_TO_CHEF,
+  type Offer,
+  REMOTE_RING,
+  type SearchPlace,
+} from "./rules/search.ts";
 
 /** Filters that the database applies when a set is too large to be examined whole. */
 export type OfferFilters = {

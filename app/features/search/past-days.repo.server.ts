@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Day } from "#app/domain/calendar.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 
 /** Removes at most `limit` days before `before`, and returns how many. */

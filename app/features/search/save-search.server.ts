@@ -1,11 +1,11 @@
-import type { Day } from "#app/domain/calendar.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import { confirmationEnds } from "#app/domain/saved-search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { confirmationEnds } from "./rules/saved-search.ts";
 import { insertSavedSearch } from "./saved-searches.repo.server.ts";
 
 type Saved = { email: string; requete: string; jour: Day | null };

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import type { Day } from "#app/domain/calendar.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { recherchesEnregistrees as searches } from "#db/schema/saved-searches.ts";

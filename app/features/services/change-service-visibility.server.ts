@@ -1,24 +1,23 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { updateVisibility } from "./service-visibility.repo.server.ts";
 
-/** Shows or hides a service. Existing reservations do not change. */
+type Refused = "introuvable" | "service_masque" | "service_sans_titre";
+
+/** Shows or hides a service. Existing reservations do not change. `untitled` is what a service without a title is called. */
 export function changeServiceVisibility(
   { chef_id }: ChefScope,
-  { service_id, visible }: { service_id: string; visible: boolean },
+  { service_id, visible, untitled = "" }: { service_id: string; visible: boolean; untitled?: string },
   at: Date = now(),
-): Promise<Result<null, "introuvable" | "service_masque" | "erreur_inattendue">> {
-  return commitOrRefuse(
-    "change service visibility",
-    async (tx): Promise<Result<null, "introuvable" | "service_masque">> => {
-      const shown = await updateVisibility(tx, { chef_id, service_id }, visible, at);
-      if (shown === null) return refuse("introuvable");
-      if (shown !== visible) return refuse("service_masque");
-      announcePublicPages(tx, chef_id);
-      return ok(null);
-    },
-  );
+): Promise<Result<null, Refused | "erreur_inattendue">> {
+  return commitOrRefuse("change service visibility", async (tx): Promise<Result<null, Refused>> => {
+    const shown = await updateVisibility(tx, { chef_id, service_id }, { visible, untitled, now: at });
+    if (shown === null) return refuse("introuvable");
+    if (shown.visible !== visible) return refuse(shown.masque_le === null ? "service_sans_titre" : "service_masque");
+    announcePublicPages(tx, chef_id);
+    return ok(null);
+  });
 }

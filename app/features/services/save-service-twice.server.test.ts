@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
+import { type ServiceInput, serviceSchema } from "./rules/service.schema.ts";
 import { saveService } from "./save-service.server.ts";
 
 const ROUNDS = 50;

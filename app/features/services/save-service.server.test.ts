@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readOwnServices } from "#app/routes/dashboard/services/read-own-services.server.ts";
@@ -9,7 +8,9 @@ import { readServiceEditor } from "#app/routes/dashboard/services/read-service-e
 import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
+import { type ServiceInput, serviceSchema } from "./rules/service.schema.ts";
 import { saveService } from "./save-service.server.ts";
+import type { ServicePlace } from "./service-places.repo.server.ts";
 
 let client: pg.PoolClient;
 let fixture: BookingFixture;
@@ -119,7 +120,7 @@ describe("saving a service", () => {
         )
       ).rows[0];
 
-    it("keeps the chef's own words until the chef chooses another place", async () => {
+    it("stores the chef's own words as written, whatever place is chosen and without a choice", async () => {
       const { service_id } = await addService(client, fixture, {
         service: {
           lieu: "Atelier du Mail",
@@ -128,14 +129,15 @@ describe("saving a service", () => {
           adresse: "1 rue du Puits",
         },
       });
-      const save = (place: typeof atHome | typeof atClient | null, version: string) =>
+      const lieu = "Rendez-vous devant le marché couvert";
+      const save = (place: ServicePlace, version: string) =>
         saveService(fixture, service_id, { ...typed({ version }, {}), place });
-      await save(null, "1");
-      expect(await stored(service_id)).toMatchObject({ lieu: "Atelier du Mail", lieu_prestation: "chef" });
-      await save(atHome, "2");
-      expect(await stored(service_id)).toMatchObject({ ...atHome, lieu: "Atelier du Mail" });
-      await save(atClient, "3");
-      expect(await stored(service_id)).toEqual({ ...atClient, version: 4 });
+      await save({ lieu }, "1");
+      expect(await stored(service_id)).toEqual({ ...atHome, lieu, version: 2 });
+      await save({ ...atClient, lieu }, "2");
+      expect(await stored(service_id)).toEqual({ ...atClient, lieu, version: 3 });
+      await save({ lieu: null }, "3");
+      expect(await stored(service_id)).toEqual({ ...atClient, lieu: null, version: 4 });
     });
 
     it("stores the place of a new service with its words", async () => {
@@ -231,6 +233,17 @@ describe("saving a service", () => {
     await changeServiceVisibility(fixture, { service_id: fixture.service_id, visible: false });
     const third = typed({ titre: "Troisième", version: "2" });
     expect(await saveService(fixture, fixture.service_id, third)).toEqual({ ok: false, code: "modification_perimee" });
+  });
+
+  it("does not show a service that was saved without a title, until it has one", async () => {
+    const untitled = "Service sans titre";
+    const saved = await saveService(fixture, null, { ...typed({ titre: "" }), titre: untitled });
+    const service_id = saved.ok ? saved.value.service_id : "";
+    const show = { service_id, visible: true, untitled };
+    expect(await readOwnServices(fixture)).toContainEqual(expect.objectContaining({ id: service_id, visible: false }));
+    expect(await changeServiceVisibility(fixture, show)).toEqual({ ok: false, code: "service_sans_titre" });
+    await client.query("update services set titre = 'Buffet' where id = $1", [service_id]);
+    expect(await changeServiceVisibility(fixture, show)).toMatchObject({ ok: true });
   });
 
   it("refuses a deleted client profile, and rolls back everything", async () => {

@@ -1,9 +1,9 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ServiceInput } from "#app/domain/schemas/service.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
+import type { ServiceInput } from "./rules/service.schema.ts";
 import { type ServicePlace, updateServicePlace } from "./service-places.repo.server.ts";
 import {
   insertService,

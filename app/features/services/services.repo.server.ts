@@ -1,12 +1,13 @@
 import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { decimalFromCents } from "#app/domain/money.ts";
-import type { ServicePrice, TierPricing } from "#app/domain/pricing.ts";
-import type { ServiceInput } from "#app/domain/schemas/service.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
+import { cancellationColumns } from "#db/schema/cancellation-offer.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { clientProfileOrder, clientProfiles } from "#db/schema/client-profiles.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { servicePhotos, servicePricing, services, serviceTierPricing } from "#db/schema/services.ts";
+import type { ServicePrice, TierPricing } from "./rules/pricing.ts";
+import type { ServiceInput } from "./rules/service.schema.ts";
 
 export type OfferedPrice = ServicePrice & { readonly description: string | null };
 
@@ -62,9 +63,6 @@ const storedPhoto = {
   variantes_pretes: photoObjects.variantes_pretes,
 };
 
-const { annulation, annulation_heures, annulation_part } = services;
-const cancellationRule = { annulation, annulation_heures, annulation_part };
-
 /** A public service with the public data of its chef. */
 export async function selectOfferedService(db: Database, service_id: string) {
   const [found] = await db
@@ -77,7 +75,7 @@ export async function selectOfferedService(db: Database, service_id: string) {
       capacite_max: services.capacite_max,
       lieu: services.lieu,
       lieu_prestation: services.lieu_prestation,
-      ...cancellationRule,
+      ...cancellationColumns,
       regimes: services.regimes,
       places_illimitees: services.places_illimitees,
       table_partagee: services.table_partagee,
@@ -212,7 +210,9 @@ const edited = {
   table_partagee: services.table_partagee,
   instructions_speciales: services.instructions_speciales,
   allergenes: services.allergenes,
-  ...cancellationRule,
+  annulation: services.annulation,
+  annulation_heures: services.annulation_heures,
+  annulation_part: services.annulation_part,
   regimes: services.regimes,
   visible: services.visible,
   version: services.version,
@@ -341,7 +341,6 @@ export async function saveTiers(db: Database, service_id: string, tiers: readonl
     where not exists (select from service_tier_pricing tier where tier.service_id = ${service_id} and ${same})`);
 }
 
-/** Also increments the version, so that an editor opened before cannot restore the former state. */
 /** Whether the service has a reservation, or somebody waits for its places and must be told that it is gone. */
 export async function isBookedOrAwaited(db: Database, service_id: string): Promise<boolean> {
   const found = await db.execute(sql`select from reservations where service_id = ${service_id} union all

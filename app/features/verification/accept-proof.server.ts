@@ -1,7 +1,3 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { JustificatifInput } from "#app/domain/schemas/justificatif.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { hasAllValidProofs } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -9,6 +5,10 @@ import { announcePublicPages } from "#app/platform/events.server.ts";
 import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import type { JustificatifInput } from "./rules/proofs.schema.ts";
+import { hasAllValidProofs } from "./rules/proofs.ts";
 import { lockProofs, takeSentProof, updateBadge, upsertProof } from "./verification.repo.server.ts";
 
 /**

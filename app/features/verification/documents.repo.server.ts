@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { JustificatifType } from "#app/domain/catalog.ts";
 import type { Database } from "#db/database.ts";
 import { chefJustificatifs, justificatifsDeposes } from "#db/schema/chefs.ts";
+import type { JustificatifType } from "./rules/codes.ts";
 
 /** The tables that name objects of the private bucket. */
 const TABLES = { acceptes: chefJustificatifs, deposes: justificatifsDeposes };
@@ -14,6 +14,16 @@ export async function selectDocumentKey(db: Database, which: Which, chef_id: str
     .from(table)
     .where(and(eq(table.chef_id, chef_id), eq(table.type, type)));
   return found?.fichier ?? null;
+}
+
+/** Deletes all documents of a chef and returns their files. */
+export async function deleteDocumentsOf(db: Database, chef_id: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const table of Object.values(TABLES)) {
+    const gone = await db.delete(table).where(eq(table.chef_id, chef_id)).returning({ fichier: table.fichier });
+    files.push(...gone.flatMap(({ fichier }) => fichier ?? []));
+  }
+  return files;
 }
 
 /** Documents stored in the clear, behind the id `after`. */

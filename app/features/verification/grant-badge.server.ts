@@ -1,13 +1,13 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { hasAllValidProofs } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import { hasAllValidProofs } from "./rules/proofs.ts";
 import { lockProofs, updateBadge } from "./verification.repo.server.ts";
 
 /** Grants the badge with today's date, which is public, after all four documents were accepted. Notifies the chef. */

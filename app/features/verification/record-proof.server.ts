@@ -1,11 +1,11 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { JustificatifInput } from "#app/domain/schemas/justificatif.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkDocument } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { discardDocument, insertDocumentKey, storeDocument } from "#app/platform/private-documents.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import type { JustificatifInput } from "./rules/proofs.schema.ts";
+import { checkDocument } from "./rules/proofs.ts";
 import { lockProofs, upsertProof } from "./verification.repo.server.ts";
 
 type Refused = "chef_introuvable" | "document_requis" | "document_format" | "document_heic" | "document_trop_lourd";

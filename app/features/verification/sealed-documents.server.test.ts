@@ -1,8 +1,9 @@
 import { createDecipheriv, randomBytes } from "node:crypto";
 import pg from "pg";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
-import { openDossierKey } from "#app/platform/dossier-crypto.server.ts";
+import { openDossierKey } from "#app/platform/envelope-encryption.server.ts";
 import { readDocumentFile } from "#app/platform/private-documents.server.ts";
 import {
   ensurePrivateBucket,
@@ -13,7 +14,8 @@ import {
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
 import { readDocument } from "#app/routes/admin/verification/read-document.server.ts";
-import { keepVersions } from "#scripts/backup/bucket-versions.ts";
+import { readDossier } from "#app/routes/admin/verification/read-dossier.server.ts";
+import { keepVersions } from "#ops/backup/bucket-versions.ts";
 import { privateVersions, versionsRevealing } from "#tests/support/bucket-versions.ts";
 import { adminScope, chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
@@ -21,8 +23,8 @@ import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { acceptProof } from "./accept-proof.server.ts";
-import { purgeDocument } from "./jobs/purge-document.job.server.ts";
 import { sealDocuments } from "./jobs/seal-documents.job.server.ts";
+import { purgeDocument } from "./jobs.server.ts";
 import { sendProof } from "./send-proof.server.ts";
 import { withdrawProof } from "./withdraw-proof.server.ts";
 
@@ -89,6 +91,37 @@ describe("a document sent by a chef", () => {
     const dates = { type: "identite", numero: null, delivre_le: "2026-01-01", expire_le: null } as const;
     expect(await acceptProof(aRequest(), admin, chef_id, { ...dates, depot_id: id })).toMatchObject({ ok: true });
     expect(await opened(false)).toEqual(document);
+  });
+
+  it("given an image, is shown to an administrator as a new one without what its file hides, and is noted as opened", async () => {
+    const hidden = "mot-caché-dans-le-fichier";
+    const canvas = sharp({ create: { width: 60, height: 40, channels: 3, background: "#5c1528" } });
+    const document = await canvas
+      .withExif({ IFD0: { ImageDescription: hidden } })
+      .png()
+      .toBuffer();
+    await send(Buffer.concat([document, Buffer.from(hidden)]));
+    const query = { type: "identite", sent: true, preview: true };
+    const shown = await readDocument(aRequest(), admin, chef_id, query);
+    expect(shown?.contentType).toBe("image/webp");
+    const drawn = Buffer.from(shown?.bytes ?? "");
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: "webp", width: 60, height: 40 });
+    expect(drawn.includes(hidden)).toBe(false);
+    const { rows } = await owner.query(
+      "select action from audit_log where objet = $1 and action = 'justificatif_ouvert'",
+      [`chef:${chef_id}`],
+    );
+    expect(rows).toHaveLength(1);
+    const dossier = await readDossier(admin, chef_id);
+    expect(dossier?.proofs.find(({ type }) => type === "identite")).toMatchObject({
+      state: "a_examiner",
+      sent: { image: true },
+    });
+  });
+
+  it("given a PDF, has no preview", async () => {
+    await send(aDocument());
+    expect(await readDocument(aRequest(), admin, chef_id, { type: "identite", sent: true, preview: true })).toBeNull();
   });
 
   it("cannot be opened with a dump of the database and the bucket, without DOSSIER_KEY", async () => {

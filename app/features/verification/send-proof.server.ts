@@ -1,7 +1,3 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { DepotInput } from "#app/domain/schemas/justificatif.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { checkDocument } from "#app/domain/verification.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import {
@@ -12,6 +8,10 @@ import {
 } from "#app/platform/private-documents.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
+import type { DepotInput } from "./rules/proofs.schema.ts";
+import { checkDocument } from "./rules/proofs.ts";
 import { lockProofs, replaceSentProof, takeSentProof } from "./verification.repo.server.ts";
 
 type Refused = "document_requis" | "document_format" | "document_heic" | "document_trop_lourd" | "trop_de_demandes";

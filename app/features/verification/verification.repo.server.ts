@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Day } from "#app/domain/calendar.ts";
-import { JUSTIFICATIF_TYPES, type JustificatifType } from "#app/domain/catalog.ts";
-import { escapeLike, normalizeText } from "#app/domain/directory.ts";
-import type { DirectoryCursor } from "#app/domain/directory-cursor.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import type { DirectoryCursor } from "#app/shared/paging.ts";
+import { escapeLike, normalizeText } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
 import { olderThan } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
+import { JUSTIFICATIF_TYPES, type JustificatifType } from "./rules/codes.ts";
 
 const portrait = {
   cle: photoObjects.cle,

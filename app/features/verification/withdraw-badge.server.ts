@@ -1,12 +1,12 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { WithdrawBadgeInput } from "#app/domain/schemas/administration-forms.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import type { WithdrawBadgeInput } from "#app/features/console/rules/administration.schema.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { lockProofs, updateBadge } from "./verification.repo.server.ts";
 
 /** Withdraws the badge and mails the reason, which the administration shows until the badge is granted again. */

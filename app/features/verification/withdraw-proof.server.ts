@@ -1,9 +1,9 @@
-import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
+import { JUSTIFICATIF_TYPES } from "./rules/codes.ts";
 import { lockProofs, takeSentProof } from "./verification.repo.server.ts";
 
 /** Deletes a pending document of the chef; its file is deleted after the same commit. False when there is none. */

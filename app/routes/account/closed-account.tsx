@@ -1,13 +1,13 @@
 import { Form, redirect } from "react-router";
-import { formatDay, formatLongDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { isDay } from "#app/domain/calendar.ts";
-import { keptUntil } from "#app/domain/retention.ts";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
+import { keptUntil } from "#app/features/privacy/rules/retention.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { isDay } from "#app/shared/calendar.ts";
+import { formatDay, formatLongDate } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/closed-account";
 
@@ -37,10 +37,7 @@ export default function ClosedAccount({ loaderData: { end, day } }: Route.Compon
   if (end === null) {
     const limit = day === null ? "pendant 30 jours" : `jusqu’au ${formatDay(day)}`;
     return (
-      <AuthFrame
-        title="Compte fermé"
-        lede={`Merci pour ces repas. Un e-mail le confirme. Vous pouvez revenir sur cette décision ${limit}.`}
-      >
+      <AuthFrame title="Compte fermé" lede={`Un e-mail le confirme. Vous pouvez revenir sur cette décision ${limit}.`}>
         <p className={authFrame.body}>
           <LinkButton to="/" look="neutral">
             Aller à l’accueil

@@ -1,14 +1,14 @@
 import { data, Link } from "react-router";
-import { sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { requestPasswordReset } from "#app/features/accounts/request-password-reset.server.ts";
+import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/forgotten-password";
 

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { newPasswordSchema } from "#app/domain/schemas/account-forms.ts";
 import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { NewPasswordForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { resetPassword } from "#app/features/accounts/reset-password.server.ts";
+import { newPasswordSchema } from "#app/features/accounts/rules/account.schema.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/new-password";
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/domain/retention.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { identifier } from "#app/shared/fields.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";

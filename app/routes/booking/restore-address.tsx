@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { formatLongDate, formatReference } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
 import { readReplacedAddress } from "#app/features/bookings/read-replaced-address.server.ts";
 import { restoreClientAddress } from "#app/features/bookings/restore-client-address.server.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
+import { formatLongDate, formatReference } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -33,6 +34,7 @@ export async function action({ params }: Route.ActionArgs) {
 
 export default function RestoreAddress({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
+  if (actionData?.ok !== true && loaderData === null) return <Ended />;
   return (
     <>
       <div className={pageHead.header}>
@@ -41,7 +43,7 @@ export default function RestoreAddress({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       <div className={clsx(layout.container, layout.pageBody)}>
-        {actionData?.ok ? (
+        {loaderData === null || actionData?.ok ? (
           <Panel title="La réservation est revenue à votre adresse" className={PANEL}>
             <p className={text.secondary} role="status">
               Vos liens d’avant s’ouvrent de nouveau, ceux partis ailleurs sont fermés. Notre équipe le voit.
@@ -49,17 +51,6 @@ export default function RestoreAddress({ loaderData, actionData }: Route.Compone
             <div>
               <LinkButton look="outline" to="/retrouver">
                 Retrouver ma réservation
-              </LinkButton>
-            </div>
-          </Panel>
-        ) : loaderData === null ? (
-          <Panel title="Ce lien ne sert plus" className={PANEL}>
-            <p className={text.secondary} role="status">
-              Il a expiré ou il a déjà servi. Écrivez-nous si une réservation vous a échappé.
-            </p>
-            <div>
-              <LinkButton look="outline" to="/help">
-                Nous écrire
               </LinkButton>
             </div>
           </Panel>
@@ -81,5 +72,18 @@ export default function RestoreAddress({ loaderData, actionData }: Route.Compone
     </>
   );
 }
+
+const Ended = () => (
+  <LostPage
+    title="Ce lien ne sert plus"
+    actions={
+      <LinkButton look="outline" to="/help">
+        Nous écrire
+      </LinkButton>
+    }
+  >
+    Il a expiré ou il a déjà servi. Écrivez-nous si une réservation vous a échappé.
+  </LostPage>
+);
 
 const PANEL = clsx(layout.stack, layout.formWidth, layout.stackSmall);

@@ -1,21 +1,21 @@
 import { data, redirect } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { FAILURE_TOASTS, type SuccessCode } from "#app/copy/toasts.ts";
-import { isPhotoKind, type PhotoTarget, UPLOAD_LIMITS } from "#app/domain/photo.ts";
-import { type Refusal, type Result, refuse } from "#app/domain/result.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
-import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/domain/schemas/photo-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import type { UploadAnswer } from "#app/features/photos/components/send-photo.ts";
 import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";
 import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
 import { movePhoto } from "#app/features/photos/move-photo.server.ts";
+import { describePhotoSchema, movePhotoSchema, photoNamedSchema } from "#app/features/photos/rules/photo.schema.ts";
+import { isPhotoKind, type PhotoTarget, UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { FAILURE_TOASTS, type SuccessCode } from "#app/registers/toasts.ts";
+import { identifier } from "#app/shared/fields.schema.ts";
+import { type Refusal, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import type { Route } from "./+types/change-photos";
 
 export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;

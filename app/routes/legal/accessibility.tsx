@@ -1,8 +1,8 @@
-import { accessibility } from "#app/copy/pages/accessibility.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/accessibility";
+import { accessibility } from "./accessibility/text.tsx";
 
 const PATH = "/accessibilite";
 

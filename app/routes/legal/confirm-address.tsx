@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { placesOf } from "#app/copy/pages/settings.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { confirmOperatorFact } from "#app/features/administration/confirm-operator-fact.server.ts";
-import { readFactConfirmation } from "#app/features/administration/read-fact-confirmation.server.ts";
+import { confirmOperatorFact } from "#app/features/legal/confirm-operator-fact.server.ts";
+import { placesOf } from "#app/features/legal/copy/settings.ts";
+import { readFactConfirmation } from "#app/features/legal/read-fact-confirmation.server.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -33,6 +34,13 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
+  if (loaderData === null && actionData?.ok !== true) {
+    return (
+      <LostPage title="Ce lien ne sert plus">
+        Il a expiré, il a déjà servi, ou une autre adresse a été saisie depuis. Rien n’est changé.
+      </LostPage>
+    );
+  }
   return (
     <>
       <div className={pageHead.header}>
@@ -41,12 +49,8 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
         </div>
       </div>
       <div className={clsx(layout.container, layout.pageBody)}>
-        {actionData?.ok ? (
+        {loaderData === null || actionData?.ok ? (
           <Said title="L’adresse est confirmée">Elle paraît dès maintenant sur le site.</Said>
-        ) : loaderData === null ? (
-          <Said title="Ce lien ne sert plus">
-            Il a expiré, il a déjà servi, ou une autre adresse a été saisie depuis. Rien n’est changé.
-          </Said>
         ) : (
           <Panel title={loaderData.valeur} className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
             <p className={text.secondary}>

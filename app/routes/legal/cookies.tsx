@@ -1,8 +1,8 @@
-import { cookies } from "#app/copy/pages/cookies.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/cookies";
+import { cookies } from "./cookies/text.tsx";
 
 const PATH = "/cookies";
 

@@ -1,8 +1,8 @@
-import { mentions } from "#app/copy/pages/mentions.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/legal-notice";
+import { mentions } from "./legal-notice/text.tsx";
 
 const PATH = "/mentions-legales";
 

@@ -1,8 +1,8 @@
-import { ranking } from "#app/copy/pages/ranking.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/ranking";
+import { ranking } from "./ranking/text.tsx";
 
 const PATH = "/classement";
 

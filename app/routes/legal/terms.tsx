@@ -1,5 +1,5 @@
-import { terms } from "#app/copy/pages/terms.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
+import { terms } from "#app/features/legal/copy/terms.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/terms";

@@ -1,8 +1,8 @@
-import { verifiedReviews } from "#app/copy/pages/verified-reviews.tsx";
-import { LegalPage } from "#app/frame/legal-page.tsx";
+import { LegalPage } from "#app/features/legal/components/legal-page.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/verified-reviews";
+import { verifiedReviews } from "./verified-reviews/text.tsx";
 
 const PATH = "/avis-verifies";
 

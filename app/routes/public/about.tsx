@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { SITE } from "#app/copy/pages/site.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
+import { site } from "#app/shared/copy/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -34,7 +34,7 @@ export default function About() {
   return (
     <>
       <PageHead
-        title={`À propos de ${SITE}`}
+        title={`À propos de ${site().site_nom}`}
         lede="Convive met en relation des chefs indépendants et les personnes qui veulent manger, apprendre ou recevoir."
       />
       <section className={clsx(layout.section, layout.lastSection)}>
@@ -46,7 +46,7 @@ export default function About() {
               <p>La cuisine, les tarifs et les conditions appartiennent aux chefs.</p>
               <p>
                 <Link className={text.link} to="/mentions-legales">
-                  Qui édite {SITE}
+                  Qui édite {site().site_nom}
                 </Link>
               </p>
             </div>
@@ -117,7 +117,8 @@ function Payment() {
           <div>
             <h2 className={text.display2}>Un paiement sécurisé et transparent</h2>
             <p className={clsx(text.lead, styles.paymentLead)}>
-              Rien ne se paie sur {SITE}. Nous ne demandons, ne voyons et ne conservons aucun numéro de carte.
+              Rien ne se paie sur {site().site_nom}. Nous ne demandons, ne voyons et ne conservons aucun numéro de
+              carte.
             </p>
           </div>
           <ul className={styles.checkList}>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { SPECIALITES } from "../../../app/domain/catalog.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
 import { finishTables, putKeysBack, stripTables } from "./bare-tables.ts";
 import { communes } from "./communes.ts";
 import { LISTS } from "./words.ts";

@@ -1,4 +1,4 @@
-import { secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
+import { secondFactorSetupPath } from "#app/features/accounts/rules/sign-in-paths.ts";
 import {
   type Answers,
   type Case,
@@ -175,6 +175,7 @@ export const adminEndpoints: Record<string, Case[]> = {
     act(MESSAGE, { genre: "appel", texte: "Vu", cle: UNKNOWN_ID }, "422", "no such kind"),
     act(MESSAGE, { intent: "confier", confie_a: "" }, "404", "entrust"),
     act(MESSAGE, { intent: "rouvrir" }, "404", "reopen"),
+    act(MESSAGE, { intent: "lien" }, "404", "send the links again"),
   ],
   "GET admin/aide/modeles": onlyFor("owner", [see("/admin/aide/modeles")]),
   "POST admin/aide/modeles": onlyFor("owner", [
@@ -205,8 +206,8 @@ export const adminEndpoints: Record<string, Case[]> = {
   ]),
   "GET admin/parametres": onlyFor("owner", [see("/admin/parametres")]),
   "POST admin/parametres": onlyFor("owner", [
-    act("/admin/parametres", { fait: "siret", valeur: "1", motif: "Essai" }, "422", "refused fact"),
-    act("/admin/parametres", { fait: "devise", valeur: "1", motif: "Essai" }, "400", "no such fact"),
+    act("/admin/parametres", { "faits.siret": "1", motif: "Essai" }, "422", "refused fact"),
+    act("/admin/parametres", { "faits.devise": "1", motif: "Essai" }, "400", "no such fact"),
   ]),
   "GET admin/parametres/conditions": onlyFor("owner", [see("/admin/parametres/conditions")]),
   "POST admin/parametres/conditions": onlyFor("owner", [
@@ -228,6 +229,7 @@ export const adminEndpoints: Record<string, Case[]> = {
   "POST admin/sante": onlyFor("owner", [
     act("/admin/sante", { intent: "retry", id: "1" }, "404", "unknown job"),
     act("/admin/sante", { intent: "discard", id: "x" }, "404", "no number"),
+    act("/admin/sante", { intent: "check" }, "302 /admin/sante", "asks for a check"),
     act("/admin/sante", {}, "400", "no intent"),
   ]),
   "GET admin/journal": [
@@ -240,6 +242,7 @@ export const adminEndpoints: Record<string, Case[]> = {
   // A download is not a page to return to after signing in.
   "GET admin/journal.csv": onlyFor("owner", [{ answers: { ...seen("/admin/journal.csv"), visitor: "302 /auth" } }]),
   "GET admin/chiffres": [see("/admin/chiffres")],
+  "POST admin/chiffres": [act("/admin/chiffres", {}, "302 /admin/chiffres", "asks for the figures")],
   "GET admin/chiffres.csv": onlyFor("owner", [{ answers: { ...seen("/admin/chiffres.csv"), visitor: "302 /auth" } }]),
   "GET admin/profils-clients": onlyFor("owner", [see(PROFILES)]),
   "GET admin/profils-clients/nouveau": onlyFor("owner", [see(`${PROFILES}/nouveau`)]),

@@ -56,6 +56,25 @@ function doors(
   return { [`GET ${endpoint}`]: shown, [`POST ${endpoint}`]: posted };
 }
 
+/** Opened, or posted without a payment to undo, it leads to the record. */
+function undoDoors(): Record<string, Case[]> {
+  const action = "/payee/annuler";
+  const others = answers(action, "404");
+  const found = Object.fromEntries(
+    PEOPLE.map((person) => [
+      person,
+      others[person] === "404" ? `302 /dashboard/reservations/${reservationId(person)}` : others[person],
+    ]),
+  );
+  const cases = [
+    { what: "own", path: pathTo(own, action), answers: { ...others, ...found } },
+    { what: "another's", path: pathTo((person) => OTHER[person], action), answers: others },
+  ];
+  const endpoint = `dashboard/reservations/:reservationId${action}`;
+  const posted = cases.map((one) => ({ ...one, form: withForm({}) }));
+  return { [`GET ${endpoint}`]: cases, [`POST ${endpoint}`]: posted };
+}
+
 const messageId = (owner: string) => reservationId(owner).replace("-9000-", "-9001-");
 const senders = new Set<string>();
 
@@ -125,6 +144,10 @@ const CONTEST = "302 /auth?redirectTo=%2Fdashboard%2Fcontester";
 const NO_CHANGE = "00000000-0000-4000-8000-000000000000";
 
 export const dashboardEndpoints: Record<string, Case[]> = {
+  "GET dashboard/mettre-en-pause": [{ answers: everyone("302 /dashboard") }],
+  "POST dashboard/mettre-en-pause": [{ form: withForm({}), answers: row("302 /auth", "302 /dashboard") }],
+  "GET dashboard/revenir-en-ligne": [{ answers: everyone("302 /dashboard") }],
+  "POST dashboard/revenir-en-ligne": [{ form: withForm({}), answers: row("302 /auth", "302 /dashboard") }],
   "GET dashboard/table-prete": [{ answers: everyone("302 /dashboard") }],
   "POST dashboard/table-prete": [{ form: withForm({}), answers: row("302 /auth", "302 /dashboard") }],
   "GET dashboard/contester": [{ answers: { ...row(CONTEST, "302 /dashboard"), "inactive chef": "200" } }],
@@ -154,6 +177,7 @@ export const dashboardEndpoints: Record<string, Case[]> = {
   ...doors("/refuser", { motif: "Fermé" }),
   ...doors("/annuler", { motif: "Fermé", intent: "envoyer" }),
   ...doors("/payee", {}, { refused: "409" }),
+  ...undoDoors(),
   ...doors("/soiree", { intent: "message", message: "Bonjour", cle: messageId("chef A") }, { refused: "404" }),
   ...doors("/changement", { changement_id: NO_CHANGE, intent: "accepter", reponse: "" }),
   // No refund is due on these reservations.

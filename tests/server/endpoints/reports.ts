@@ -8,9 +8,7 @@ export const reportEndpoints: Record<string, Case[]> = {
     { what: "unknown photo", path: `/signaler?type=photo&chef=${UNKNOWN_ID}`, answers: everyone("404") },
     { what: "no content", path: "/signaler", answers: everyone("404") },
   ],
-  "POST signaler": [
-    { what: "no form token", path: REPORT, form: withForm({ motif: "autre" }), answers: everyone("429") },
-  ],
+  "POST signaler": [{ what: "incomplete", path: REPORT, form: withForm({ motif: "autre" }), answers: everyone("422") }],
   "GET signalement/:token": [{ what: "forged link", path: "/signalement/forged", answers: everyone("410") }],
   "POST signalement/:token": [
     {

@@ -10,7 +10,7 @@ export const reviewCaseEndpoints: Record<string, Case[]> = {
     { what: "not an id", path: "/avis/x/signaler", answers: everyone("404") },
   ],
   "POST avis/:avisId/signaler": [
-    { what: "no form token", path: REPORT, form: withForm({ motif: "autre" }), answers: everyone("429") },
+    { what: "incomplete", path: REPORT, form: withForm({ motif: "autre" }), answers: everyone("422") },
   ],
   "GET avis/:token/contester": [{ what: "forged link", path: APPEAL, answers: everyone("410") }],
   "POST avis/:token/contester": [

@@ -9,10 +9,10 @@ export const savedSearchEndpoints: Record<string, Case[]> = {
   ],
   "POST recherche/alerte": [
     {
-      what: "not from the form",
+      what: "incomplete",
       path: "/recherche/alerte?convives=8",
       form: withForm({ email: "zoe" }),
-      answers: everyone("429"),
+      answers: everyone("422"),
     },
   ],
   "GET recherche/alerte/:token": [{ what: "forged link", path: FORGED, answers: everyone("410") }],

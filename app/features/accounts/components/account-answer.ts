@@ -1,5 +1,5 @@
-import { sentenceOf } from "#app/copy/errors.ts";
-import type { Refusal, RefusalCode } from "#app/domain/result.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import type { Refusal, RefusalCode } from "#app/shared/result.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 
 /** `code` is the refusal behind `problem`: some pages offer another step for it. */

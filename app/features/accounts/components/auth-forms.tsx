@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
 import * as text from "#app/ui/text.module.css";
+import { SIGNED_IN } from "../copy/labels.ts";
 import type { RefusedAccountForm } from "./account-answer.ts";
 import * as styles from "./auth-forms.module.css";
 import { EmailField } from "./email-field.tsx";
@@ -31,21 +32,19 @@ export function AuthFields({ answer, action, children }: FieldsProps) {
 
 export function SignInForm({ answer, action }: Props) {
   const busy = useBusy();
+  const { state, formMethod } = useNavigation();
+  const accepted = state === "loading" && formMethod === "POST";
   return (
     <>
       <RefusalBand answer={answer} />
       {answer?.code === "compte_non_confirme" ? <ResendForm email={answer.values.email} /> : null}
       <AuthFields answer={answer} action={action}>
         <EmailField error={answer?.errors.email} typed={answer?.values.email} passkey />
-        <CurrentPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
-        <p>
-          <Link className={text.link} to="/auth/mot-de-passe-oublie">
-            Mot de passe oublié&nbsp;?
-          </Link>
-        </p>
+        <OwnPassword error={answer?.errors.password} />
         <Button type="submit" block busyLabel={busy && "Connexion..."}>
           Se connecter
         </Button>
+        <p role="status">{accepted ? SIGNED_IN : null}</p>
       </AuthFields>
     </>
   );
@@ -109,24 +108,20 @@ export function MailLinkForm({ answer, action, label }: Props & { label: string 
 }
 
 /** Posts to the current URL, which carries the token of the mailed link. */
-export function ConfirmEmailForm({ answer }: Answered) {
+export function ConfirmEmailForm({ answer, asksPassword }: Answered & { asksPassword: boolean }) {
   const busy = useBusy();
   return (
     <>
       <RefusalBand answer={answer} />
       <AuthFields answer={answer}>
-        <CurrentPasswordField name="password" label="Mot de passe" error={answer?.errors.password} />
-        <p>
-          <Link className={text.link} to="/auth/mot-de-passe-oublie">
-            Mot de passe oublié&nbsp;?
-          </Link>
-        </p>
+        {asksPassword ? <OwnPassword error={answer?.errors.password} /> : null}
         <Button type="submit" block busyLabel={busy && "Confirmation..."}>
           Confirmer mon adresse
         </Button>
       </AuthFields>
       <p className={clsx(text.small, text.secondary)}>
-        Vous n’avez pas créé ce compte&nbsp;? Fermez cette page&nbsp;: sans son mot de passe, il ne s’ouvre pas.
+        Vous n’avez pas créé ce compte&nbsp;? Fermez cette page&nbsp;:{" "}
+        {asksPassword ? "sans son mot de passe, il ne s’ouvre pas." : "sans ce bouton, il ne s’ouvre pas."}
       </p>
     </>
   );
@@ -146,6 +141,19 @@ export function NewPasswordForm({ answer, token }: Answered & { token: string })
         </Button>
       </AuthFields>
       <p className={clsx(text.small, text.secondary)}>Vos autres sessions seront fermées.</p>
+    </>
+  );
+}
+
+function OwnPassword({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <CurrentPasswordField name="password" label="Mot de passe" error={error} />
+      <p>
+        <Link className={text.link} to="/auth/mot-de-passe-oublie">
+          Mot de passe oublié&nbsp;?
+        </Link>
+      </p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { SENTENCES } from "#app/copy/errors.ts";
+import { SENTENCES } from "#app/registers/refusal-sentences.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

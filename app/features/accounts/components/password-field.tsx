@@ -1,17 +1,34 @@
 import clsx from "clsx";
-import { useState } from "react";
-import { PASSWORD_STRENGTH_LABELS } from "#app/copy/labels.ts";
-import { PASSWORD_MIN_LENGTH } from "#app/domain/input-limits.ts";
-import { PASSWORD_ADVISED_LENGTH, type PasswordStrength, passwordStrength } from "#app/domain/password.ts";
+import { type ComponentProps, useState } from "react";
+import { PASSWORD_MIN_LENGTH } from "#app/shared/input-limits.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { PASSWORD_STRENGTH_LABELS } from "../copy/labels.ts";
+import { PASSWORD_ADVISED_LENGTH, type PasswordStrength, passwordStrength } from "../rules/password.ts";
 import * as styles from "./password-field.module.css";
 
 type Props = { name: string; label: string; error?: string | undefined };
 
+/** « Afficher » needs JavaScript, so it is there once the page is hydrated. */
+function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={styles.password}>
+      <TextInput type={shown ? "text" : "password"} autoCapitalize="none" spellCheck={false} required {...props} />
+      {hydrated ? (
+        <button type="button" className={styles.show} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          Afficher
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 export function CurrentPasswordField({ name, label, error }: Props) {
   return (
     <Field label={label} error={error}>
-      <TextInput type="password" name={name} autoComplete="current-password" required />
+      <PasswordInput name={name} autoComplete="current-password" />
     </Field>
   );
 }
@@ -28,7 +45,11 @@ const TONES: Record<PasswordStrength, string | undefined> = {
 /** A field for a new password. Only the length is enforced; the strength bars are a hint. */
 export function NewPasswordField({ name, label, error }: Props) {
   const [typed, setTyped] = useState("");
-  const strength = typed === "" ? null : passwordStrength(typed);
+  const [refused, setRefused] = useState({ error, typed });
+  // A password that was refused is not called solid, until it is changed.
+  if (refused.error !== error) setRefused({ error, typed });
+  const judged = typed !== "" && (error === undefined || typed !== refused.typed);
+  const strength = judged ? passwordStrength(typed) : null;
   const rule = `${PASSWORD_MIN_LENGTH} caractères minimum, ${PASSWORD_ADVISED_LENGTH} conseillés.`;
   return (
     <Field
@@ -36,12 +57,10 @@ export function NewPasswordField({ name, label, error }: Props) {
       error={error}
       help={strength === null ? rule : `${PASSWORD_STRENGTH_LABELS[strength]}. ${rule}`}
     >
-      <TextInput
-        type="password"
+      <PasswordInput
         name={name}
         autoComplete="new-password"
         minLength={PASSWORD_MIN_LENGTH}
-        required
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       {strength === null ? null : (
@@ -58,7 +77,7 @@ export function NewPasswordField({ name, label, error }: Props) {
 export function ConfirmPasswordField({ error }: { error?: string | undefined }) {
   return (
     <Field label="Confirmer le mot de passe" error={error}>
-      <TextInput type="password" name="confirm_password" autoComplete="new-password" required />
+      <PasswordInput name="confirm_password" autoComplete="new-password" />
     </Field>
   );
 }

@@ -1,7 +1,7 @@
 import KeyRound from "lucide-react/icons/key-round";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { SENTENCES } from "#app/copy/errors.ts";
+import { SENTENCES } from "#app/registers/refusal-sentences.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, processBatches, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processBatches, processEach } from "#app/platform/job.server.ts";
 import { inTransaction, sqlFailure } from "#app/platform/transaction.server.ts";
 import {
   type AgendaBehind,
@@ -18,10 +18,11 @@ const [GROUPS, GROUP] = [20, 25];
  * Opens the slots of one more day for every chef with rules. A chef who reaches the horizon is no longer behind, so that a second
  * run, or a retry after a failure, only does what is left.
  */
-export const extendAgendas = defineJob(
-  "extend-agendas",
-  z.object({ at: z.coerce.date().optional() }),
-  async ({ at = now() }) => {
+export const extendAgendas = defineJob({
+  name: "extend-agendas",
+  payload: z.object({ at: instant.optional() }),
+  cron: { at: "21 1 * * *", fill: "12h", queue: "extend-agendas" },
+  run: async ({ at = now() }) => {
     await inTransaction((tx) => startAgendas(tx, at));
     const failures = await processBatches<AgendaBehind[]>(GROUPS, {
       select: async ({ after, count }) =>
@@ -31,7 +32,7 @@ export const extendAgendas = defineJob(
     });
     if (failures.length > 0) throw new Error(`${failures.length} batches failed`, { cause: failures[0] });
   },
-);
+});
 
 const inGroups = (chefs: AgendaBehind[]) =>
   Array.from({ length: Math.ceil(chefs.length / GROUP) }, (_, at) => chefs.slice(at * GROUP, (at + 1) * GROUP));

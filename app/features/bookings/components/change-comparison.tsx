@@ -1,10 +1,10 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
-import { formatHours, formatLongDate } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { guestCount } from "#app/copy/plurals.ts";
-import type { ShownChange } from "#app/domain/change-request.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatHours, formatLongDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
+import type { ShownChange } from "../rules/change-request.ts";
 import * as styles from "./change-comparison.module.css";
 
 /** What is reserved, and what the client asks for instead. */

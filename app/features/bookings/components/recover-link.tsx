@@ -2,7 +2,6 @@ import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { PRIVATE_LINK_DAYS } from "#app/domain/reservation.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -11,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
+import { PRIVATE_LINK_DAYS } from "../rules/reservation.ts";
 import * as styles from "./recover-link.module.css";
 
 export type RecoverAnswer = { ok: true; email: string } | RefusedInput;

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
-import type { ReservationStatut } from "#app/domain/catalog.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { SearchInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import { RESERVATION_STATUT_LABELS } from "../copy/labels.ts";
+import type { ReservationStatut } from "../rules/codes.ts";
 import * as styles from "./reservation-filters.module.css";
 
 /** Without `refuse`, which no transition sets. */

@@ -3,18 +3,13 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
 import { Fragment } from "react";
-import {
-  communeOf,
-  formatCallerCode,
-  formatHours,
-  formatLongDate,
-  formatReference,
-  participantLines,
-} from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
+import { placeForClient } from "#app/features/chefs/copy/zones.ts";
+import { communeOf, formatCallerCode, formatHours, formatLongDate, formatReference } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import { guestLines } from "../copy/counts.ts";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 import * as styles from "./reservation-ticket.module.css";
 
@@ -27,7 +22,7 @@ export function ReservationTicket({
   level?: "h2" | "h3";
 }) {
   const { statut, date_souhaitee, participants, frais_deplacement } = reservation;
-  const place = [reservation.lieu, reservation.rue, communeOf(reservation)].filter(
+  const place = [placeForClient(reservation), reservation.rue, communeOf(reservation)].filter(
     (line) => line !== null && line !== "",
   );
   return (
@@ -69,20 +64,13 @@ export function ReservationTicket({
           </span>
         </li>
       </ul>
-      <p className={clsx(text.small, text.secondary)}>
+      <p className={clsx(text.small, text.secondary, styles.code)}>
         Code d’appel{"\u00a0"}: <b className={text.numeric}>{formatCallerCode(reservation.code_appel)}</b>. Notre équipe
         le demande au téléphone, le chef ne le connaît pas.
       </p>
       <TicketLines>
         {participants.map((line) => (
-          <TicketLine
-            key={line.profile_id}
-            label={
-              <>
-                {line.profile_name}, <span className={styles.participants}>{participantLines([line]).join("")}</span>
-              </>
-            }
-          >
+          <TicketLine key={line.profile_id} label={guestLines([line]).join("")}>
             {formatAmount(line.prix_unitaire * line.quantite)}
           </TicketLine>
         ))}

@@ -1,12 +1,20 @@
-import { formatCancellationLimit, formatDay, formatDeadline, formatLongDate, formatTime } from "#app/copy/format.ts";
-import { ACTEUR_LABELS, EVENT_TITLES } from "#app/copy/labels.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { reminderDay } from "#app/domain/reservation.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import {
+  formatCancellationLimit,
+  formatDay,
+  formatDeadline,
+  formatLongDate,
+  formatTime,
+} from "#app/shared/copy/format.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { type StepState, Timeline, TimelineStep } from "#app/ui/timeline.tsx";
+import { ACTEUR_LABELS, EVENT_TITLES } from "../copy/labels.ts";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
+import { reminderDay } from "../rules/reservation.ts";
 
-type Step = { state: StepState; title: string; when?: string; note?: string | null };
+/** `key`: of a step that may occur twice, as a payment that is noted, undone and noted again. */
+type Step = { key?: number; state: StepState; title: string; when?: string; note?: string | null };
 
 const moment = (date: Date) => `${formatLongDate(date)}, ${formatTime(date)}`;
 
@@ -25,8 +33,8 @@ export function ReservationTimeline({
   return (
     <Panel title={heading}>
       <Timeline>
-        {[...past(reservation), ...ahead(reservation, preparation)].map(({ state, title, when, note }) => (
-          <TimelineStep key={title} state={state} title={title}>
+        {[...past(reservation), ...ahead(reservation, preparation)].map(({ key, state, title, when, note }) => (
+          <TimelineStep key={key ?? title} state={state} title={title}>
             {when === undefined ? null : <time>{when}</time>}
             {note ? <p>{note}</p> : null}
           </TimelineStep>
@@ -37,7 +45,7 @@ export function ReservationTimeline({
 }
 
 function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[] {
-  return events.map(({ statut_apres, acteur, nature, raison, created_at }): Step => {
+  return events.map(({ id: key, statut_avant, statut_apres, acteur, nature, raison, created_at }): Step => {
     const when = moment(created_at);
     if (nature === "retractation") return { state: "closed", title: "Rétractation", when };
     switch (statut_apres) {
@@ -49,9 +57,11 @@ function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[
           note: accuse_envoye_le === null ? null : `Récapitulatif envoyé par e-mail à ${formatTime(accuse_envoye_le)}.`,
         };
       case "confirmee":
+        if (statut_avant === "payee")
+          return { key, state: "done", title: "Paiement retiré", when, note: "Le chef l’avait noté par erreur." };
         return { state: "done", title: "Confirmée par le chef", when };
       case "payee":
-        return { state: "done", title: "Payée", when, note: "Notée par le chef." };
+        return { key, state: "done", title: "Payée", when, note: "Notée par le chef." };
       case "terminee":
         return { state: "done", title: EVENT_TITLES[type_service], when };
       case "annulee":
@@ -65,8 +75,11 @@ function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[
 }
 
 function ahead(reservation: OwnReservation, preparation: Preparation): Step[] {
-  const { statut, type_service, chef, date_souhaitee, date_limite, prix_final } = reservation;
+  const { statut, type_service, chef, date_souhaitee, date_limite, prix_final, passee } = reservation;
   const table: Step = { state: "ahead", title: EVENT_TITLES[type_service], when: moment(date_souhaitee) };
+  // `terminee` has its own event.
+  if (passee && statut !== "terminee")
+    return [{ ...table, state: "done" }, ...(statut === "confirmee" && prix_final > 0 ? [DUE] : [])];
   switch (statut) {
     case "en_attente":
       return [
@@ -81,8 +94,8 @@ function ahead(reservation: OwnReservation, preparation: Preparation): Step[] {
       ];
     case "confirmee":
     case "payee": {
-      const rest = [...prepare(preparation), ...reminder(reservation), table];
-      return statut === "confirmee" && prix_final > 0 ? [{ ...PAYMENT, state: "now" }, ...rest] : startNow(rest);
+      const rest = [...prepare(preparation, reservation), ...reminder(reservation), table];
+      return statut === "confirmee" && prix_final > 0 ? [DUE, ...rest] : startNow(rest);
     }
     case "annulee":
     case "refuse":
@@ -92,16 +105,17 @@ function ahead(reservation: OwnReservation, preparation: Preparation): Step[] {
 }
 
 const PAYMENT = { state: "ahead", title: "Vous réglez par son lien" } as const satisfies Step;
+const DUE = { ...PAYMENT, state: "now" } as const satisfies Step;
 const AFTER_CONFIRMATION = "Après confirmation. Il paraît sur votre page, avec le montant exact.";
 
 /** « Now » beside a payment that is due: neither waits for the other. */
-function prepare(preparation: Preparation): Step[] {
+function prepare(preparation: Preparation, reservation: OwnReservation): Step[] {
   if (preparation === null || !(preparation.ouverte || preparation.prete)) return [];
   const { prete, echeance } = preparation;
   return [
     {
       state: prete ? "done" : "now",
-      title: "Préparer la soirée",
+      title: `Préparer ${eventWords(reservation).moment}`,
       when: `avant le ${formatCancellationLimit(echeance)}`,
     },
   ];

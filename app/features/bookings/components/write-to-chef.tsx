@@ -2,8 +2,8 @@ import clsx from "clsx";
 import LifeBuoy from "lucide-react/icons/life-buoy";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
-import { formatReference } from "#app/copy/format.ts";
-import { dayOf } from "#app/domain/calendar.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { formatReference } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -20,10 +20,11 @@ export function contactOf({ chef, reference, date_souhaitee }: OwnReservation): 
 
 /**
  * Links to the messages of the page; without them to the chef's contact form, pre-filled with the reservation. When the chef has
- * no page any more, to the help centre: the chef may not read messages any more either.
+ * no page any more, to the help centre: the chef may not read messages any more either. A pause closes the contact form only.
  */
 export function WriteToChef({ reservation, thread = false, children = "Écrire au chef" }: Props) {
-  if (!reservation.chef.actif) {
+  const { actif, en_ligne } = reservation.chef;
+  if (!actif || !(thread || en_ligne)) {
     return (
       <LinkButton look="outline" to="/help#ecrire">
         <Icon of={LifeBuoy} />

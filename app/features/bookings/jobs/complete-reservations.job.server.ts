@@ -1,22 +1,24 @@
 import { z } from "zod";
-import { engagementPeriod, isFinished } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Reservation, selectReservationsBetween } from "../reservations.repo.server.ts";
+import { paymentUndoEnds } from "../rules/payment-undo.ts";
+import { engagementPeriod, isFinished } from "../rules/reservation.ts";
 import { applyTransition } from "../transitions.repo.server.ts";
 
 const BATCH = 500;
 const EPOCH: Date = new Date(0);
 
 /** Completes paid and free reservations whose engagement period has ended. Idempotent. */
-export const completeReservations = defineJob(
-  "complete-reservations",
-  z.object({ at: z.coerce.date().optional() }),
-  async ({ at = now() }) => {
+export const completeReservations = defineJob({
+  name: "complete-reservations",
+  payload: z.object({ at: instant.optional() }),
+  cron: { at: "*/5 * * * *" },
+  run: async ({ at = now() }) => {
     const periode = { debut: EPOCH, fin: at };
     // In two queries: confirmed reservations that nobody marked as paid stay, and would fill the batch.
     const begun = [
@@ -24,14 +26,16 @@ export const completeReservations = defineJob(
       ...(await selectReservationsBetween(db, { statuts: ["confirmee"], free: true, periode, count: BATCH })),
     ];
     const over = begun.filter((reservation) => {
-      const { date_souhaitee, date_fin } = reservation;
+      const { statut, date_souhaitee, date_fin, updated_at } = reservation;
+      // A payment noted after the meal can still be undone; noting it changed the row.
+      if (statut === "payee" && at < paymentUndoEnds(updated_at)) return false;
       const minutes = (date_fin.getTime() - date_souhaitee.getTime()) / 60_000;
       return isFinished(reservation, engagementPeriod(date_souhaitee, minutes), at);
     });
     const completed = await processEach(over, (reservation) => completeOne(reservation, at));
     if (completed > 0) log.info({ completed }, "completed reservations");
   },
-);
+});
 
 function completeOne(reservation: Reservation, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {

@@ -1,25 +1,26 @@
 import { z } from "zod";
-import { EXPIRY_REASON } from "#app/copy/labels.ts";
-import { addMinutes } from "#app/domain/calendar.ts";
-import type { ReservationStatut } from "#app/domain/catalog.ts";
-import { isExpired, RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
+import { EXPIRY_REASON } from "../copy/labels.ts";
 import { selectRequestsToExpire } from "../reservations.repo.server.ts";
+import type { ReservationStatut } from "../rules/codes.ts";
+import { isExpired, RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "../rules/reservation.ts";
 import { applyTransition } from "../transitions.repo.server.ts";
 
 const BATCH = 500;
 
 /** Cancels requests that no chef answered in time. Idempotent, also when two workers run it at once. */
-export const expireReservations = defineJob(
-  "expire-reservations",
-  z.object({ at: z.coerce.date().optional() }),
-  async ({ at = now() }) => {
+export const expireReservations = defineJob({
+  name: "expire-reservations",
+  payload: z.object({ at: instant.optional() }),
+  cron: { at: "* * * * *" },
+  run: async ({ at = now() }) => {
     const limits = {
       created: addMinutes(at, -RESPONSE_DELAY_HOURS * 60),
       start: addMinutes(at, RESPONSE_MARGIN_HOURS * 60),
@@ -29,7 +30,7 @@ export const expireReservations = defineJob(
     const expired = await processEach(due, (request) => expireOne(request, at));
     if (expired > 0) log.info({ expired }, "expired unanswered requests");
   },
-);
+});
 
 function expireOne(reservation: { id: string; statut: ReservationStatut }, at: Date): Promise<boolean> {
   return inTransaction(async (tx) => {

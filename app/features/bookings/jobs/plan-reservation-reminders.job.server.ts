@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { addDays, dayOf, instantOf, timeOf } from "#app/domain/calendar.ts";
-import { ACCEPTED_STATUTS } from "#app/domain/catalog.ts";
-import { REMINDER_DAYS } from "#app/domain/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
+import { addDays, dayOf, instantOf, timeOf } from "#app/shared/calendar.ts";
 import { claimIdempotencyKey } from "../requests.repo.server.ts";
 import { markReminderQueued, type Reservation, selectReservationsBetween } from "../reservations.repo.server.ts";
+import { ACCEPTED_STATUTS } from "../rules/codes.ts";
+import { REMINDER_DAYS } from "../rules/reservation.ts";
 
 /** Paris time. No reminder is sent at night. */
 const FROM = "09:00";
@@ -19,10 +19,11 @@ const KEY_SCOPE = "rappel";
  * Queues a reminder two days before each accepted reservation, once: `rappel_a_envoyer_le` marks it in the transaction
  * that queues it. Reads `batch` reservations at a time until none is left.
  */
-export const planReservationReminders = defineJob(
-  "plan-reservation-reminders",
-  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(2000) }),
-  async ({ at = now(), batch }) => {
+export const planReservationReminders = defineJob({
+  name: "plan-reservation-reminders",
+  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(2000) }),
+  cron: { at: "23 * * * *", fill: "6h" },
+  run: async ({ at = now(), batch }) => {
     if (timeOf(at) < FROM) return;
     const day = addDays(dayOf(at), REMINDER_DAYS);
     const [debut, fin] = [instantOf(day, "00:00"), instantOf(addDays(day, 1), "00:00")];
@@ -44,4 +45,4 @@ export const planReservationReminders = defineJob(
     for (let planned = batch; planned === batch; )
       planned = await processEach(await selectReservationsBetween(db, query), planOne);
   },
-);
+});

@@ -1,15 +1,20 @@
 import { z } from "zod";
-import { capacityOfLine, sharesSlots } from "#app/domain/capacity.ts";
-import { engagementPeriod } from "#app/domain/reservation.ts";
-import { checkCalendar, isOffered } from "#app/domain/slots.ts";
-import { leavingLine, nextOffers, offerEnds } from "#app/domain/waiting-list.ts";
+import {
+  engageChef,
+  type SlotOffer,
+  selectSlotOffer,
+  takePlaces,
+} from "#app/features/agenda/availabilities.repo.server.ts";
+import { checkCalendar, isOffered } from "#app/features/agenda/rules/slots.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { engageChef, type SlotOffer, selectSlotOffer, takePlaces } from "../availabilities.repo.server.ts";
+import { capacityOfLine, sharesSlots } from "../rules/capacity.ts";
+import { engagementPeriod } from "../rules/reservation.ts";
+import { leavingLine, nextOffers, offerEnds } from "../rules/waiting-list.ts";
 import {
   deleteWaitingPeople,
   lockWaitedSlot,
@@ -21,10 +26,11 @@ import {
 } from "../waiting-list.repo.server.ts";
 
 /** Ends offers and waits, and offers what is free to the next in line. Idempotent, also when two workers run it at once. */
-export const serveWaitingLists = defineJob(
-  "serve-waiting-lists",
-  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
-  async ({ at = now(), batch: count }) => {
+export const serveWaitingLists = defineJob({
+  name: "serve-waiting-lists",
+  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  cron: { at: "* * * * *" },
+  run: async ({ at = now(), batch: count }) => {
     const failures: unknown[] = [];
     let offered = 0;
     let after: string | undefined;
@@ -41,7 +47,7 @@ export const serveWaitingLists = defineJob(
     if (offered > 0) log.info({ offered }, "offered freed places to waiting people");
     if (failures.length > 0) throw new AggregateError(failures, "serve waiting lists failed");
   },
-);
+});
 
 /** The slot's row stays locked until the commit: bookings, releases and other runs wait, so each place has one taker. */
 async function serveSlot(tx: Transaction, availability_id: string, at: Date): Promise<boolean> {

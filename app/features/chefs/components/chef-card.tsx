@@ -4,18 +4,20 @@ import ChefHat from "lucide-react/icons/chef-hat";
 import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DEFAULT_CHEF_DESCRIPTION, placeOf, SPECIALITE_LABELS, zoneSentence } from "#app/copy/chef-labels.ts";
-import { experienceYears, otherSpecialties, ratingWords } from "#app/copy/chef-plurals.ts";
-import { formatDatedDay } from "#app/copy/days.ts";
-import type { Specialite } from "#app/domain/catalog.ts";
-import { chefPath, hasStar } from "#app/domain/directory.ts";
-import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
+import { formatDatedDay } from "#app/shared/copy/days.ts";
+import { ratingWords } from "#app/shared/copy/plural.ts";
+import { CARD_SPECIALITES, preview } from "#app/shared/display-limits.ts";
 import { Star } from "#app/ui/badge.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { DisplayName } from "#app/ui/display-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { ChefCardData } from "../chefs.repo.server.ts";
+import { DEFAULT_CHEF_DESCRIPTION, placeAndReach, publicPlace, SPECIALITE_LABELS } from "../copy/chef-labels.ts";
+import { experienceYears, otherSpecialties } from "../copy/chef-plurals.ts";
+import { chefPath, hasStar } from "../rules/chef-page.ts";
+import type { Specialite } from "../rules/codes.ts";
 import * as styles from "./chef-card.module.css";
 
 type Props = {
@@ -27,7 +29,7 @@ type Props = {
 /** The whole card is one link whose accessible name is the chef and the place. */
 export function ChefCard({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, description, annees_experience, specialites, verifie_le } = chef;
-  const lieu = placeOf(chef);
+  const lieu = publicPlace(chef, chef.zone);
   const rating = ratingWords(chef.evaluation);
   return (
     <article className={styles.card}>
@@ -36,7 +38,7 @@ export function ChefCard({ chef, portrait }: Props) {
       <div className={styles.body}>
         <h3>
           <Link to={chefPath(chef)} prefetch="intent">
-            {prenom} {nom}
+            <DisplayName>{`${prenom} ${nom}`}</DisplayName>
             <span className={text.visuallyHidden}>, {lieu}</span>
           </Link>
         </h3>
@@ -51,7 +53,7 @@ export function ChefCard({ chef, portrait }: Props) {
           )}
           <span>
             <Icon of={MapPin} size="small" />
-            {zoneSentence(chef.zone) ?? lieu}
+            {placeAndReach(chef, chef.zone)}
           </span>
           {annees_experience === null ? null : (
             <span>

@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatMessageTime } from "#app/copy/format.ts";
-import type { FilAuteur } from "#app/domain/catalog.ts";
+import { formatMessageTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
@@ -10,6 +9,7 @@ import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
+import type { FilAuteur } from "../rules/codes.ts";
 import * as styles from "./thread.module.css";
 
 type ThreadMessage = {

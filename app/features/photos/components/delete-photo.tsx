@@ -1,7 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

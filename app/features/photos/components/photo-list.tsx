@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { photosOf } from "#app/copy/plurals.ts";
-import { photosReordered, type Toast } from "#app/copy/toasts.ts";
-import { PHOTO_KINDS } from "#app/domain/photo.ts";
+import { photosReordered, type Toast } from "#app/registers/toasts.ts";
 import * as listStyles from "#app/ui/list.module.css";
 import * as text from "#app/ui/text.module.css";
+import { photosOf } from "../copy/counts.ts";
 import type { OwnPhoto } from "../read-own-photos.server.ts";
+import { PHOTO_KINDS } from "../rules/photo.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import * as styles from "./photo-list.module.css";
 import { usePhotoOrder } from "./photo-order.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { movePhoto } from "#app/domain/photo.ts";
+import { movePhoto } from "../rules/photo.ts";
 
 type Held = { id: string; by: "keyboard" | "pointer"; before: readonly string[] };
 

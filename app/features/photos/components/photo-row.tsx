@@ -4,7 +4,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ComponentProps, FocusEvent } from "react";
 import { useFetcher } from "react-router";
-import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { StoredPhoto } from "#app/domain/stored-photo.ts";
+import type { StoredPhoto } from "../rules/stored-photo.ts";
 import { Photo } from "./photo.tsx";
 
 const stored: StoredPhoto = {

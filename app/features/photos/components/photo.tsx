@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { preload } from "react-dom";
 import { useRouteLoaderData } from "react-router";
-import { photoSources, type StoredPhoto } from "#app/domain/stored-photo.ts";
+import { photoSources, type StoredPhoto } from "../rules/stored-photo.ts";
 
 type PhotoProps = {
   photo: StoredPhoto | null;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { FAILURE_TOASTS, photosUploaded, toastOf } from "#app/copy/toasts.ts";
-import { checkPhotoCount, checkPhotoFile, type PhotoKind, SNIFF_BYTES } from "#app/domain/photo.ts";
-import { refuse } from "#app/domain/result.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { FAILURE_TOASTS, photosUploaded, toastOf } from "#app/registers/toasts.ts";
+import { refuse } from "#app/shared/result.ts";
 import { showToast } from "#app/ui/toast.ts";
+import { checkPhotoCount, checkPhotoFile, type PhotoKind, SNIFF_BYTES } from "../rules/photo.ts";
 import { sendPhoto } from "./send-photo.ts";
 
 type Failed = { kind: "failed"; error: string; retry: boolean };

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { isPlausibleSweep, PHOTO_KINDS, SWEPT_SHARE, sweptPrefixes } from "#app/domain/photo.ts";
-import { photoOfObject } from "#app/domain/stored-photo.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
@@ -9,18 +7,18 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { deleteObjects, listObjects } from "#app/platform/storage.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { deletePhotos, selectKnownPhotos, selectUnusedPhotos } from "../photos.repo.server.ts";
+import { isPlausibleSweep, PHOTO_KINDS, SWEPT_SHARE, sweptPrefixes } from "../rules/photo.ts";
+import { photoOfObject } from "../rules/stored-photo.ts";
 
-const payload = z
-  .object({
-    /** Younger objects may belong to an upload in progress. */
-    heures: z.number().min(0).default(24),
-    /** Prefix of the keys to scan, empty for all; the default rotates through them. */
-    debut: z
-      .string()
-      .regex(/^[0-9a-f]{0,2}$/)
-      .optional(),
-  })
-  .prefault({});
+const payload = z.object({
+  /** Younger objects may belong to an upload in progress. */
+  heures: z.number().min(0).default(24),
+  /** Prefix of the keys to scan, empty for all; the default rotates through them. */
+  debut: z
+    .string()
+    .regex(/^[0-9a-f]{0,2}$/)
+    .optional(),
+});
 const BATCH = 500;
 const MAX_DELETED = 1000;
 /** Limit per run, to bound memory. A later run finds the rest. */
@@ -31,17 +29,22 @@ const MAX_ORPHANS = 10_000;
  * scans one part of them by the first two digits, one page in memory at a time. The crontab gives the job its own queue,
  * so two runs never overlap.
  */
-export const sweepPhotoOrphans = defineJob("sweep-photo-orphans", payload, async ({ heures, debut }) => {
-  const before = new Date(now().getTime() - heures * 60 * 60 * 1000);
-  const photos = await sweepPhotos(before);
-  const orphans = await findOrphans(debut === undefined ? sweptPrefixes(now()) : [debut], before);
-  if (!isPlausibleSweep(orphans.photos, orphans.seen, debut === "" ? 1 : SWEPT_SHARE)) {
-    throw new Error(`${orphans.photos} of ${orphans.seen} stored photos have no row: nothing was swept`);
-  }
-  for (let start = 0; start < orphans.keys.length; start += MAX_DELETED) {
-    await deleteObjects(orphans.keys.slice(start, start + MAX_DELETED));
-  }
-  log.info({ photos, objects: orphans.keys.length }, "deleted orphaned photos");
+export const sweepPhotoOrphans = defineJob({
+  name: "sweep-photo-orphans",
+  payload,
+  cron: { at: "41 * * * *", queue: "sweep-photo-orphans" },
+  run: async ({ heures, debut }) => {
+    const before = new Date(now().getTime() - heures * 60 * 60 * 1000);
+    const photos = await sweepPhotos(before);
+    const orphans = await findOrphans(debut === undefined ? sweptPrefixes(now()) : [debut], before);
+    if (!isPlausibleSweep(orphans.photos, orphans.seen, debut === "" ? 1 : SWEPT_SHARE)) {
+      throw new Error(`${orphans.photos} of ${orphans.seen} stored photos have no row: nothing was swept`);
+    }
+    for (let start = 0; start < orphans.keys.length; start += MAX_DELETED) {
+      await deleteObjects(orphans.keys.slice(start, start + MAX_DELETED));
+    }
+    log.info({ photos, objects: orphans.keys.length }, "deleted orphaned photos");
+  },
 });
 
 async function sweepPhotos(before: Date): Promise<number> {

@@ -1,5 +1,6 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
+import { STORED_LABELS } from "#app/features/console/copy/records.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -20,22 +21,13 @@ type Props = {
 };
 
 export function DataSummary({ data, exportTo, adresse, own, children }: Props) {
-  const lines = [
-    ["Réservations", data.reservations],
-    ["Messages aux chefs", data.messages],
-    ["Messages au centre d’aide", data.aides],
-    ["Recherches enregistrées", data.recherches],
-    ["Listes d’attente", data.attentes],
-    ["Avis", data.avis],
-    ["Signalements d’avis", data.signalements],
-  ] as const;
   return (
     <Panel title="Ce que nous gardons">
       <ul className={styles.counts}>
-        {lines.map(([label, count]) => (
-          <li key={label}>
+        {STORED_LABELS.map(([kind, label]) => (
+          <li key={kind}>
             <span>{label}</span>
-            <b className={text.numeric}>{count}</b>
+            <b className={text.numeric}>{data.nombres[kind]}</b>
           </li>
         ))}
       </ul>

@@ -2,9 +2,8 @@ import clsx from "clsx";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
-import { upcomingCancelled, upcomingReservations } from "#app/copy/plurals.ts";
-import { ERASE_WORD } from "#app/domain/input-limits.ts";
+import { formatLongDate } from "#app/shared/copy/format.ts";
+import { ERASE_WORD } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
@@ -14,6 +13,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
+import { upcomingCancelled, upcomingReservations } from "../copy/counts.ts";
 import type { PersonData } from "../read-person-data.server.ts";
 import * as styles from "./erase-data.module.css";
 
@@ -67,7 +67,7 @@ function Confirmation({ title, data, adresse, error, own, children }: Confirmati
       <Field label={`Pour confirmer, saisissez ${ERASE_WORD}`} error={error} className={styles.field}>
         <TextInput name="confirmation" autoComplete="off" autoCapitalize="characters" />
       </Field>
-      {data.avis === 0 ? null : (
+      {data.nombres.avis === 0 ? null : (
         <label className={styles.choice}>
           <input type="checkbox" name="retirer_avis" />
           <span>

@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import { erasedLines, keptLines } from "#app/copy/plurals.ts";
 import { Band } from "#app/ui/band.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
+import { erasedLines, keptLines } from "../copy/counts.ts";
 import type { ErasureReceipt } from "../erase-person-data.server.ts";
 import * as styles from "./erasure-done.module.css";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keptSince } from "#app/domain/retention.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
+import { keptSince } from "../rules/retention.ts";
 import { applyRetention } from "./apply-retention.job.server.ts";
 
 /**

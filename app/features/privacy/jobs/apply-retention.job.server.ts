@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { keptSince, mealsErasedBefore } from "#app/domain/retention.ts";
-import { correctionsLateBefore, reviewsClosedBefore } from "#app/domain/review.ts";
 import { removeWaitingPerson, selectOverdueWaits } from "#app/features/bookings/waiting-list.repo.server.ts";
-import { deleteOldCases, eraseCaseCopies, eraseCaseWords } from "#app/features/reports/cases-retention.repo.server.ts";
+import { deleteEndedBlocks, deleteOldNetworks } from "#app/features/moderation/blocks.repo.server.ts";
+import {
+  deleteOldCases,
+  eraseCaseCopies,
+  eraseCaseWords,
+} from "#app/features/moderation/cases-retention.repo.server.ts";
 import {
   deleteOldReports,
   deleteOldReviews,
@@ -10,9 +13,9 @@ import {
   eraseClosedReviews,
   refuseUncorrected,
 } from "#app/features/reviews/reviews-retention.repo.server.ts";
-import { deleteEndedBlocks, deleteOldNetworks } from "#app/features/visitors/blocks.repo.server.ts";
+import { correctionsLateBefore, reviewsClosedBefore } from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -44,6 +47,7 @@ import {
   purgeAuditLog,
   selectReservationsOfInactiveClients,
 } from "../retention.repo.server.ts";
+import { keptSince, mealsErasedBefore } from "../rules/retention.ts";
 
 type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
 
@@ -105,17 +109,18 @@ const STEPS: Record<string, Step> = {
 const MAX_ROUNDS = 1000;
 
 /** Nightly: deletes or anonymises rows past their retention period, in small transactions that block nobody. Idempotent. */
-export const applyRetention = defineJob(
-  "apply-retention",
-  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
-  async ({ at = now(), batch }) => {
+export const applyRetention = defineJob({
+  name: "apply-retention",
+  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  cron: { at: "11 3 * * *", fill: "12h" },
+  run: async ({ at = now(), batch }) => {
     const done: Record<string, number> = {};
     await processEach(Object.entries(STEPS), async ([name, step]) => {
       done[name] = await applyStep(step, at, batch);
       return true;
     }).finally(() => log.info(done, "retention applied"));
   },
-);
+});
 
 async function applyStep(step: Step, at: Date, batch: number): Promise<number> {
   let total = 0;

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { keptSince, keptUntil, warnedLongEnough, warningEnds } from "#app/domain/retention.ts";
-import { deleteCasesOfChef } from "#app/features/reports/person-cases.repo.server.ts";
+import { deleteCasesOfChef } from "#app/features/moderation/person-cases.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { recordErasure } from "#app/platform/restore-records.server.ts";
@@ -17,6 +16,7 @@ import {
   selectClosedAccounts,
   selectSilentAccounts,
 } from "../retention.repo.server.ts";
+import { keptSince, keptUntil, warnedLongEnough, warningEnds } from "../rules/retention.ts";
 
 const BATCH = 200;
 
@@ -24,16 +24,17 @@ const BATCH = 200;
  * Erases accounts not used for two years, and closed accounts that were not reopened. Inactive accounts
  * are warned first: one is erased only when the delay announced in its warning has passed.
  */
-export const closeSilentAccounts = defineJob(
-  "close-silent-accounts",
-  z.object({ at: z.coerce.date().optional() }),
-  async ({ at = now() }) => {
+export const closeSilentAccounts = defineJob({
+  name: "close-silent-accounts",
+  payload: z.object({ at: instant.optional() }),
+  cron: { at: "31 3 * * *", fill: "12h" },
+  run: async ({ at = now() }) => {
     const warned = await warn(at);
     const closed = await closeWarned(at);
     const erased = await eraseClosed(at);
     if (closed + warned + erased > 0) log.info({ closed, warned, erased }, "closed inactive accounts");
   },
-);
+});
 
 async function closeWarned(at: Date): Promise<number> {
   const before = keptSince("compte_inactif", at);

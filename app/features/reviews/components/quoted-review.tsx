@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { authorName, EVENT_WORDS } from "#app/copy/reviews.ts";
-import type { TypeService } from "#app/domain/catalog.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
 import * as text from "#app/ui/text.module.css";
+import { authorName, DATE_WORDS } from "../copy/reviews.ts";
 import * as styles from "./quoted-review.module.css";
 
 type QuotedReviewFacts = {
@@ -25,7 +25,7 @@ export function QuotedReview({ review, children }: { review: QuotedReviewFacts; 
         <b>{authorName(prenom, initiale)}</b>, {note} sur 5
       </p>
       <p className={clsx(text.small, text.secondary)}>
-        {EVENT_WORDS[type_service].date} du {formatPlainDate(date_service)}, avis du {formatPlainDate(created_at)}
+        {DATE_WORDS[type_service]} du {formatPlainDate(date_service)}, avis du {formatPlainDate(created_at)}
       </p>
       {texte === null ? (
         <p className={text.secondary}>Le texte est effacé.</p>

@@ -1,10 +1,10 @@
 import Flag from "lucide-react/icons/flag";
 import { Link } from "react-router";
-import type { ShownReview } from "#app/copy/public-reviews.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
+import type { ShownReview } from "../copy/public-reviews.ts";
 import * as styles from "./review.module.css";
 import { Stars } from "./stars.tsx";
 

@@ -1,4 +1,4 @@
-import { formatRating } from "#app/copy/numbers.ts";
+import { formatRating } from "#app/shared/copy/numbers.ts";
 import * as styles from "./stars.module.css";
 
 export const STAR = "m10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L10 14.8l-5.1 2.8L6 11.8l-4.2-4 5.7-.7Z";

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
+import { addDays, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
@@ -11,12 +11,10 @@ import { linkTokenOf } from "#tests/support/link-token.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { declineReview } from "../decline-review.server.ts";
+import { notifyChefOfReview, sendReviewInvitation, sendReviewReminder } from "../jobs.server.ts";
 import { withdrawReview } from "../withdraw-review.server.ts";
 import { writeReview } from "../write-review.server.ts";
-import { notifyChefOfReview } from "./notify-chef-of-review.job.server.ts";
 import { planReviewMails } from "./plan-review-mails.job.server.ts";
-import { sendReviewInvitation } from "./send-review-invitation.job.server.ts";
-import { sendReviewReminder } from "./send-review-reminder.job.server.ts";
 
 const CONTEXT = { id: "1", attempt: 1 };
 const HOUR = 3_600_000;

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { invitationAt, isOwnService, reviewReminderAt, reviewsClosedBefore, reviewWindow } from "#app/domain/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, processBatches } from "#app/platform/job.server.ts";
+import { defineJob, instant, processBatches } from "#app/platform/job.server.ts";
 import { reviewLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -14,15 +13,17 @@ import {
   selectMealsToInvite,
   selectMealsToRemind,
 } from "../review-links.repo.server.ts";
+import { isOwnService, isReviewAsked, reviewReminderAt, reviewsClosedBefore, reviewWindow } from "../rules/review.ts";
 
 /**
  * Queues the invitation of every meal that is due one, and its only reminder: each once, marked in the transaction that queues it.
  * Reads `batch` reservations at a time.
  */
-export const planReviewMails = defineJob(
-  "plan-review-mails",
-  z.object({ at: z.coerce.date().optional(), batch: z.number().int().min(1).default(500) }),
-  async ({ at = now(), batch }) => {
+export const planReviewMails = defineJob({
+  name: "plan-review-mails",
+  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  cron: { at: "13 * * * *", fill: "6h", queue: "plan-review-mails" },
+  run: async ({ at = now(), batch }) => {
     const period = { since: reviewsClosedBefore(at), until: at };
     const idOf = ({ reservation_id }: MealToInvite | MealToRemind) => reservation_id;
     const failures = [
@@ -40,11 +41,11 @@ export const planReviewMails = defineJob(
     if (failures.length > 0)
       throw new Error(`plan review mails failed in ${failures.length} batches`, { cause: failures[0] });
   },
-);
+});
 
 async function planInvitation(meal: MealToInvite, at: Date): Promise<boolean> {
   const { reservation_id, date_fin, client_email, chef_email } = meal;
-  if (at < invitationAt(date_fin) || reviewWindow(meal, at) !== "ouverte") return false;
+  if (!isReviewAsked(meal, at)) return false;
   if (isOwnService(client_email, chef_email)) return false;
   return inTransaction(async (tx) => {
     const token = reviewLinkToken(reservation_id);

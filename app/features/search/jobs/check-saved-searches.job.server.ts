@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { dayOf } from "#app/domain/calendar.ts";
-import { checkSavedSearch, lastMailBefore } from "#app/domain/saved-search.ts";
-import { parseSearch } from "#app/domain/search-query.ts";
-import { filterFound, findOffers, rankChefs } from "#app/domain/search-ranking.ts";
-import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
+import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import { MAX_EXAMINED, selectOffers } from "../offers.repo.server.ts";
+import { parseSearch } from "../rules/query.ts";
+import { filterFound, findOffers, rankChefs } from "../rules/ranking.ts";
+import { checkSavedSearch, lastMailBefore } from "../rules/saved-search.ts";
 import { lockSavedSearch, recordSearchCheck, selectSearchesToCheck } from "../saved-searches.repo.server.ts";
 
 /** Searches checked by one run; the next run, five minutes later, goes on with those that waited longest. */
@@ -18,14 +18,15 @@ const BATCH = 500;
 const MAX_NAMED = 5;
 
 /** Compares each saved search with what can be booked now, and queues a mail for new services. */
-export const checkSavedSearches = defineJob(
-  "check-saved-searches",
-  z.object({ at: z.coerce.date().optional() }),
-  async ({ at = now() }) => {
+export const checkSavedSearches = defineJob({
+  name: "check-saved-searches",
+  payload: z.object({ at: instant.optional() }),
+  cron: { at: "*/5 * * * *" },
+  run: async ({ at = now() }) => {
     const due = await selectSearchesToCheck(db, { now: at, mailedBefore: lastMailBefore(at), count: BATCH });
     await processEach(due, (id) => inTransaction((tx) => checkOne(tx, id, at)));
   },
-);
+});
 
 async function checkOne(tx: Transaction, id: string, at: Date): Promise<boolean> {
   const search = await lockSavedSearch(tx, id);

@@ -1,7 +1,5 @@
 import { NoSuchKey } from "@aws-sdk/client-s3";
 import { z } from "zod";
-import type { JustificatifType } from "#app/domain/catalog.ts";
-import { documentFormat } from "#app/domain/verification.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, processBatches } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -15,6 +13,8 @@ import {
 import { deletePrivateObject, getPrivateObject } from "#app/platform/private-storage.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { replaceDocumentKey, selectClearDocuments } from "../documents.repo.server.ts";
+import type { JustificatifType } from "../rules/codes.ts";
+import { documentFormat } from "../rules/proofs.ts";
 import { lockProofs } from "../verification.repo.server.ts";
 
 const BATCH = 100;
@@ -26,13 +26,18 @@ type ClearDocument = { id: string; chef_id: string; type: JustificatifType; fich
  * still store some while they are being replaced. Interrupted anywhere, the next run finds each document either in the clear
  * and its row unchanged, or switched with the deletion of the clear object queued.
  */
-export const sealDocuments = defineJob("seal-documents", z.object({}), async () => {
-  const failures: unknown[] = [];
-  for (const table of ["acceptes", "deposes"] as const) {
-    const select = (page: { after: string; count: number }) => selectClearDocuments(db, table, page);
-    failures.push(...(await processBatches(BATCH, { select, idOf: ({ id }) => id, work: sealDocument })));
-  }
-  if (failures.length > 0) throw new Error("seal documents failed", { cause: failures[0] });
+export const sealDocuments = defineJob({
+  name: "seal-documents",
+  payload: z.object({}),
+  cron: { at: "29 * * * *", queue: "seal-documents" },
+  run: async () => {
+    const failures: unknown[] = [];
+    for (const table of ["acceptes", "deposes"] as const) {
+      const select = (page: { after: string; count: number }) => selectClearDocuments(db, table, page);
+      failures.push(...(await processBatches(BATCH, { select, idOf: ({ id }) => id, work: sealDocument })));
+    }
+    if (failures.length > 0) throw new Error("seal documents failed", { cause: failures[0] });
+  },
 });
 
 async function sealDocument(document: ClearDocument): Promise<boolean> {

@@ -1,12 +1,10 @@
 import { data } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { confirmEmailSchema, recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { ConfirmEmailForm, MailLinkForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { confirmEmail } from "#app/features/accounts/confirm-email.server.ts";
 import { resendVerification } from "#app/features/accounts/resend-verification.server.ts";
+import { confirmEmailSchema, recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import {
@@ -17,6 +15,8 @@ import {
   requestFacts,
 } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { readEmailLink } from "./read-email-link.server.ts";
@@ -32,9 +32,9 @@ export const meta = () => [
 ];
 
 /** Opening the mailed link changes nothing. */
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token");
-  const link = await readEmailLink(token ?? "");
+  const link = await readEmailLink(context.get(requestFacts), token ?? "");
   const status = token !== null && link.state === "expired" ? 410 : 200;
   return data(link, { status, headers: PRIVATE_LINK_HEADERS });
 }
@@ -56,7 +56,8 @@ async function answerConfirm(facts: RequestFacts, form: Record<string, string>) 
   if (result.ok) throw redirectWithToast(facts, "/dashboard", "email_confirmed");
   if (result.code === "trop_de_demandes") return data<Answer>(refusedAccountForm({ refusal: result }), 429);
   if (result.code === "lien_expire") return data<Answer>(refusedAccountForm({}), 410);
-  return data<Answer>(refusedAccountForm({ errors: { password: sentenceOf(result) } }), 401);
+  const status = result.code === "mot_de_passe_requis" ? 422 : 401;
+  return data<Answer>(refusedAccountForm({ errors: { password: sentenceOf(result) } }), status);
 }
 
 async function answerResend(facts: RequestFacts, form: Record<string, string>) {
@@ -97,13 +98,19 @@ export default function Confirmation({ loaderData: link, actionData }: Route.Com
       <AuthFrame
         title="Confirmez votre adresse"
         lede={
-          <>
-            Saisissez le mot de passe choisi à l’inscription pour ouvrir le compte de <b>{link.email}</b>.
-          </>
+          link.asksPassword ? (
+            <>
+              Saisissez le mot de passe choisi à l’inscription pour ouvrir le compte de <b>{link.email}</b>.
+            </>
+          ) : (
+            <>
+              Votre compte de chef s’ouvre avec <b>{link.email}</b>.
+            </>
+          )
         }
       >
         <div className={authFrame.body}>
-          <ConfirmEmailForm answer={actionData} />
+          <ConfirmEmailForm answer={actionData} asksPassword={link.asksPassword} />
         </div>
       </AuthFrame>
     );

@@ -1,5 +1,5 @@
-import type { EmailSide } from "#app/domain/account-security.ts";
 import { findEmailChangeByLink } from "#app/features/accounts/accounts.repo.server.ts";
+import type { EmailSide } from "#app/features/accounts/rules/account-security.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

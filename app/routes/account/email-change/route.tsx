@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { data, Form } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatDeadline } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
 import { type ConfirmedEmail, confirmEmailChange } from "#app/features/accounts/confirm-email-change.server.ts";
 import { stopEmailChange } from "#app/features/accounts/stop-email-change.server.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { formatDeadline } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import * as text from "#app/ui/text.module.css";

@@ -7,8 +7,8 @@ export function AdminRedirectBand({ to, proved }: { to: string; proved: boolean 
   if (!proved) {
     return (
       <Band tone="warning" role="status" title="L’administration demande un second facteur.">
-        Il vous faut une application de codes sur votre téléphone. Activez la double authentification ci-dessous, gardez
-        vos codes de secours, et vous continuerez vers l’administration.
+        Une application de codes ou une clé d’accès suffit. Activez l’une des deux ci-dessous, et vous continuerez vers
+        l’administration.
       </Band>
     );
   }

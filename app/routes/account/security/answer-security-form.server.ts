@@ -1,16 +1,10 @@
 import { data } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { labelOfDevice } from "#app/copy/labels.ts";
-import { MAX_PASSKEY_NAME } from "#app/domain/input-limits.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { changeEmailSchema, changePasswordSchema } from "#app/domain/schemas/account-forms.ts";
-import { assertionSchema, attestationSchema, passkeySchema, renamePasskeySchema } from "#app/domain/schemas/passkey.ts";
-import { confirmSecondFactorSchema, endSessionSchema } from "#app/domain/schemas/second-factor.ts";
 import { abandonEmailChange } from "#app/features/accounts/abandon-email-change.server.ts";
 import { addPasskey } from "#app/features/accounts/add-passkey.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { confirmSecondFactor } from "#app/features/accounts/confirm-second-factor.server.ts";
+import { labelOfDevice } from "#app/features/accounts/copy/devices.ts";
 import { endOtherSessions } from "#app/features/accounts/end-other-sessions.server.ts";
 import { endSession } from "#app/features/accounts/end-session.server.ts";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
@@ -21,6 +15,14 @@ import { renewRecoveryCodes } from "#app/features/accounts/renew-recovery-codes.
 import { requestEmailChange } from "#app/features/accounts/request-email-change.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { resendEmailChange } from "#app/features/accounts/resend-email-change.server.ts";
+import { changeEmailSchema, changePasswordSchema } from "#app/features/accounts/rules/account.schema.ts";
+import {
+  assertionSchema,
+  attestationSchema,
+  passkeySchema,
+  renamePasskeySchema,
+} from "#app/features/accounts/rules/passkey.schema.ts";
+import { confirmSecondFactorSchema, endSessionSchema } from "#app/features/accounts/rules/second-factor.schema.ts";
 import {
   type PasskeyCreation,
   startPasskeyRegistration,
@@ -28,6 +30,9 @@ import {
 import { type SecondFactorKey, startSecondFactor } from "#app/features/accounts/start-second-factor.server.ts";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import { notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { MAX_PASSKEY_NAME } from "#app/shared/input-limits.ts";
+import { type Refusal, refuse } from "#app/shared/result.ts";
 
 const PATH = "/chef/profile/securite";
 

@@ -5,9 +5,9 @@ import EyeOff from "lucide-react/icons/eye-off";
 import MailX from "lucide-react/icons/mail-x";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { formatDayAndMonth, formatDeadline } from "#app/copy/format.ts";
-import { mealsAdvice, mealsAwaiting, pendingRefused } from "#app/copy/plurals.ts";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import { mealsAdvice, mealsAwaiting, pendingRefused } from "#app/features/privacy/copy/counts.ts";
+import { formatDayAndMonth, formatDeadline } from "#app/shared/copy/format.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -21,6 +21,8 @@ type Meal = { id: string; service: string; client: string; date_souhaitee: Date 
 type Props = {
   meals: readonly Meal[];
   requests: number;
+  /** Whether the account has a page: the team's accounts need not. */
+  cooks: boolean;
   hasPassword: boolean;
   typed: string | undefined;
   errors: Readonly<Record<string, string>>;
@@ -57,7 +59,25 @@ function Awaited({ meals, until }: { meals: readonly Meal[]; until: Date }) {
   );
 }
 
-function CloseForm({ requests, hasPassword, typed, errors }: Omit<Props, "meals">) {
+function Consequences({ requests }: { requests: number }) {
+  return (
+    <ul className={styles.consequences}>
+      <Consequence icon={<Icon of={EyeOff} />}>
+        Votre page, vos services et vos dates disparaissent aussitôt.
+      </Consequence>
+      {requests === 0 ? null : <Consequence icon={<Icon of={MailX} />}>{pendingRefused(requests)}</Consequence>}
+      <Consequence icon={<Icon of={CalendarX} />}>
+        Aucun repas confirmé ne vous attend&nbsp;: rien à annuler.
+      </Consequence>
+      <Consequence icon={<Icon of={Archive} />}>
+        Après 30 jours, photos et profil sont effacés. Les réservations passées restent chez vos clients&nbsp;; les
+        justificatifs sont gardés six mois, puis effacés.
+      </Consequence>
+    </ul>
+  );
+}
+
+function CloseForm({ requests, cooks, hasPassword, typed, errors }: Omit<Props, "meals">) {
   return (
     <SecurityPanel
       id="fermer"
@@ -65,19 +85,7 @@ function CloseForm({ requests, hasPassword, typed, errors }: Omit<Props, "meals"
       className={styles.closePanel}
       lede="Vous aurez 30 jours pour changer d’avis. Ensuite, c’est définitif."
     >
-      <ul className={styles.consequences}>
-        <Consequence icon={<Icon of={EyeOff} />}>
-          Votre page, vos services et vos dates disparaissent aussitôt.
-        </Consequence>
-        {requests === 0 ? null : <Consequence icon={<Icon of={MailX} />}>{pendingRefused(requests)}</Consequence>}
-        <Consequence icon={<Icon of={CalendarX} />}>
-          Aucun repas confirmé ne vous attend&nbsp;: rien à annuler.
-        </Consequence>
-        <Consequence icon={<Icon of={Archive} />}>
-          Après 30 jours, photos et profil sont effacés. Les réservations passées restent chez vos clients&nbsp;; les
-          justificatifs sont gardés six mois, puis effacés.
-        </Consequence>
-      </ul>
+      {cooks ? <Consequences requests={requests} /> : null}
       <Form method="post" action="#fermer" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="close-account" />
         <Field label="Pour confirmer, écrivez «&nbsp;fermer mon compte&nbsp;»" error={errors.confirmation}>

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Form } from "react-router";
-import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
+import { formatDayAndMonth, formatTime } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { MAX_PASSKEY_NAME } from "#app/domain/input-limits.ts";
+import { MAX_PASSKEY_NAME } from "#app/shared/input-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import * as styles from "./security.module.css";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { passkeyCount } from "#app/copy/plurals.ts";
 import { usePasskeySupport } from "#app/features/accounts/components/passkey-support.ts";
+import { passkeyCount } from "#app/features/accounts/copy/counts.ts";
 import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { AddPasskey } from "./add-passkey.tsx";
 import type { SecurityAnswer } from "./answer-security-form.server.ts";

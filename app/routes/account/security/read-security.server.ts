@@ -1,4 +1,3 @@
-import { isOnlySignInMethod, MAX_PASSKEYS } from "#app/domain/account-security.ts";
 import {
   countSignInMethods,
   type EmailChange,
@@ -8,6 +7,7 @@ import {
   listPasskeys,
 } from "#app/features/accounts/accounts.repo.server.ts";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
+import { isOnlySignInMethod, MAX_PASSKEYS } from "#app/features/accounts/rules/account-security.ts";
 import { countRecoveryCodes } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

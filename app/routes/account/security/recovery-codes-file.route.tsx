@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { recoveryCodesSchema } from "#app/domain/schemas/second-factor.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { recoveryCodesSchema } from "#app/features/accounts/rules/second-factor.schema.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/recovery-codes-file.route";

@@ -1,23 +1,23 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, redirect } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { closeAccountSchema } from "#app/domain/schemas/privacy-forms.ts";
-import { adminPath, secondFactorSetupPath } from "#app/domain/sign-in-paths.ts";
 import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { adminPath, secondFactorSetupPath } from "#app/features/accounts/rules/sign-in-paths.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.ts";
+import { closeAccountSchema } from "#app/features/privacy/rules/privacy.schema.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageContents } from "#app/ui/page-contents.tsx";
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await readSecurity(user)),
     reauthentication: await readReauthentication(user),
-    closing: await readClosing(user),
+    closing: { ...(await readClosing(user)), cooks: user.chef !== null },
     onward,
   };
 }

@@ -4,7 +4,8 @@ import { CurrentPasswordField } from "#app/features/accounts/components/password
 import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
 import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { copyText } from "#app/frame/copy-text.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -84,7 +85,7 @@ function DisableForm({ reauthentication, error }: FormProps) {
 }
 
 function KeySetup({
-  secondFactorKey: { cle, qr },
+  secondFactorKey: { cle, adresse, qr },
   error,
 }: {
   secondFactorKey: SecondFactorKey;
@@ -92,19 +93,28 @@ function KeySetup({
 }) {
   return (
     <div className={styles.setup}>
-      <div className={styles.qrCode}>
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
-          <path d={qr.path} fill="#2a1117" />
-        </svg>
-      </div>
       <ol className={styles.setupSteps}>
         <li>
           <div>
-            <b>Scannez ce QR code</b>
+            <b>Donnez cette clé à une application de codes</b>
+            <p className={styles.openApp}>
+              <a className={buttonClass({})} href={adresse}>
+                Ouvrir mon application de codes
+              </a>
+            </p>
             <p className={clsx(text.secondary, text.small)}>
-              avec une application de codes. Sans appareil photo, saisissez la clé&nbsp;:
+              Depuis un autre appareil, scannez le QR code. Sans appareil photo, saisissez la clé&nbsp;:
             </p>
             <code className={styles.secretKey}>{cle.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+            <Button
+              type="button"
+              look="text"
+              size="s"
+              className={layout.scriptOnly}
+              onClick={() => void copyText(cle, "key_copied")}
+            >
+              Copier la clé
+            </Button>
           </div>
         </li>
         <li>
@@ -117,6 +127,11 @@ function KeySetup({
           </Form>
         </li>
       </ol>
+      <div className={styles.qrCode}>
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
+          <path d={qr.path} fill="#2a1117" />
+        </svg>
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { Form } from "react-router";
-import { formatRelative } from "#app/copy/format.ts";
-import { isHandheld, labelOfDevice } from "#app/copy/labels.ts";
+import { isHandheld, labelOfDevice } from "#app/features/accounts/copy/devices.ts";
+import { formatRelative } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

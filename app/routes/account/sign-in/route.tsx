@@ -1,17 +1,14 @@
 import clsx from "clsx";
 import { useEffect } from "react";
 import { data, isRouteErrorResponse, Link, redirect } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { signInSchema, signUpSchema } from "#app/domain/schemas/account-forms.ts";
-import { assertionSchema } from "#app/domain/schemas/passkey.ts";
-import { pathAfterSignIn } from "#app/domain/sign-in-paths.ts";
 import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
+import { signInSchema, signUpSchema } from "#app/features/accounts/rules/account.schema.ts";
+import { assertionSchema } from "#app/features/accounts/rules/passkey.schema.ts";
+import { pathAfterSignIn } from "#app/features/accounts/rules/sign-in-paths.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
 import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
@@ -20,7 +17,10 @@ import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { readForm } from "#app/platform/form.server.ts";
+import { isPagePost, readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { type Refusal, refuse } from "#app/shared/result.ts";
 import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
 import * as text from "#app/ui/text.module.css";
 import { Announcement } from "#app/ui/toast-host.tsx";
@@ -50,7 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   if (isSignUp(url)) return answerSignUp(facts, form);
   const to = pathAfterSignIn(url.searchParams.get("redirectTo"));
-  return form.credential === undefined ? answerSignIn(facts, form, to) : answerPasskey(facts, form, to);
+  return form.credential === undefined ? answerSignIn(request, facts, form, to) : answerPasskey(facts, form, to);
 }
 
 type Fields = Record<string, string>;
@@ -82,14 +82,15 @@ async function answerSignUp(facts: RequestFacts, form: Fields) {
   return refused(result, email);
 }
 
-async function answerSignIn(facts: RequestFacts, form: Fields, to: string) {
+async function answerSignIn(request: Request, facts: RequestFacts, form: Fields, to: string) {
   const parsed = signInSchema.safeParse(form);
   const { email = "" } = form;
   if (!parsed.success) return invalid(sentencesByField(parsed.error.issues), email);
   const result = await signIn(facts, parsed.data);
   if (!result.ok) return refused(result, email);
   if (result.value.secondFactor) throw redirect(`/auth/second-facteur?redirectTo=${encodeURIComponent(to)}`);
-  throw redirectWithToast(facts, to, "signed_in");
+  // With JavaScript this page says it while it redirects.
+  throw isPagePost(request) ? redirectWithToast(facts, to, "signed_in") : redirect(to);
 }
 
 async function answerPasskey(facts: RequestFacts, form: Fields, to: string) {
@@ -114,6 +115,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
     origin: root.loaderData?.origin,
   });
 
+/** The team signs in here too, on its way to the administration. */
+function ledeOf(signingUp: boolean, redirectTo: string | null): string {
+  if (signingUp) return "Votre profil, vos services et vos créneaux au même endroit.";
+  return redirectTo?.startsWith("/admin") === true
+    ? "L’administration vous attend."
+    : "Votre tableau de bord vous attend.";
+}
+
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.ok === true) return <Created email={actionData.email} />;
   const { signUp: signingUp, redirectTo } = loaderData;
@@ -126,9 +135,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
     <AuthFrame
       key={signingUp ? "signup" : "signin"}
       title={signingUp ? "Créer un compte Chef" : "Connexion Chef"}
-      lede={
-        signingUp ? "Votre profil, vos services et vos créneaux au même endroit." : "Votre tableau de bord vous attend."
-      }
+      lede={ledeOf(signingUp, redirectTo)}
     >
       <div className={authFrame.body}>
         <div className={styles.methods}>

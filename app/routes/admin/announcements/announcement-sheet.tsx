@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { Form } from "react-router";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import {
   ANNOUNCEMENT_STATE_LABELS,
   chefCount,
   outcomesOfAnnouncement,
   progressOfAnnouncement,
-} from "#app/copy/announcement.ts";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { formatDateAndTime } from "#app/copy/format.ts";
+} from "#app/features/console/copy/announcement.ts";
+import { formatDateAndTime } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -63,12 +63,31 @@ export function AnnouncementSheet({ opened, answer }: Props) {
   );
 }
 
+/** The acts of the form of the message. */
+const DRAFTING = new Set(["enregistrer", "compter"]);
+
 function DraftForm({ opened, answer }: Props) {
   const form = useFirstError(answer);
-  const { errors = {}, values = {} } = answer?.values.intent === "enregistrer" ? answer : {};
+  const { errors = {}, values = {} } = DRAFTING.has(answer?.values.intent ?? "") && answer !== undefined ? answer : {};
   return (
     <Panel title="Le message">
       <Form ref={form} method="post" className={layout.stack} noValidate>
+        <Field
+          label="Objet"
+          required
+          error={errors.objet}
+          help="60 caractères au plus pour rester entier sur un téléphone."
+        >
+          <TextInput name="objet" maxLength={160} autoComplete="off" defaultValue={values.objet ?? opened.objet} />
+        </Field>
+        <Field
+          label="Texte"
+          required
+          error={errors.texte}
+          help={"L’e-mail commence par «\u00a0Bonjour\u00a0» et le prénom du chef."}
+        >
+          <Textarea name="texte" rows={8} maxLength={5_000} defaultValue={values.texte ?? opened.texte} />
+        </Field>
         <Field label="Ville">
           <Select name="ville" defaultValue={values.ville ?? opened.ville}>
             <option value="">Toutes les villes</option>
@@ -87,23 +106,11 @@ function DraftForm({ opened, answer }: Props) {
             ))}
           </Select>
         </Field>
-        <Field
-          label="Objet"
-          required
-          error={errors.objet}
-          help="60 caractères au plus pour rester entier sur un téléphone."
-        >
-          <TextInput name="objet" maxLength={160} autoComplete="off" defaultValue={values.objet ?? opened.objet} />
-        </Field>
-        <Field
-          label="Texte"
-          required
-          error={errors.texte}
-          help={"L’e-mail commence par «\u00a0Bonjour\u00a0» et le prénom du chef."}
-        >
-          <Textarea name="texte" rows={8} maxLength={5_000} defaultValue={values.texte ?? opened.texte} />
-        </Field>
-        <div>
+        <p role="status">Partira à {chefCount(Number(values.destinataires ?? opened.recipients))}.</p>
+        <div className={layout.cluster}>
+          <Button type="submit" name="intent" value="compter" look="text">
+            Compter les destinataires
+          </Button>
           <Button type="submit" name="intent" value="enregistrer" look="neutral">
             Enregistrer le brouillon
           </Button>

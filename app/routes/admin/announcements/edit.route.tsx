@@ -1,23 +1,25 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { dayOf, instantOf, isDay, timeOf } from "#app/domain/calendar.ts";
-import { announcementSchema, scheduleSchema, suspensionSchema } from "#app/domain/schemas/announcement.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { type AnnouncementChange, changeAnnouncement } from "#app/features/console/change-announcement.server.ts";
 import {
-  type AnnouncementChange,
-  changeAnnouncement,
-} from "#app/features/administration/change-announcement.server.ts";
-import { saveAnnouncement } from "#app/features/administration/save-announcement.server.ts";
+  announcementSchema,
+  scheduleSchema,
+  suspensionSchema,
+} from "#app/features/console/rules/announcement.schema.ts";
+import { saveAnnouncement } from "#app/features/console/save-announcement.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { dayOf, instantOf, isDay, timeOf } from "#app/shared/calendar.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/edit.route";
 import { AnnouncementSheet } from "./announcement-sheet.tsx";
 import { readAnnouncement } from "./read-announcement.server.ts";
+import { readRecipientCount } from "./read-recipient-count.server.ts";
 
 const PATH = "/admin/annonces";
 const NEW = "nouvelle";
@@ -45,6 +47,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const admin = await requireAdmin(facts, url.pathname, { right: "contenus", acts: true });
   const id = idOf(params.annonceId);
   const values = Object.fromEntries(await readForm(request));
+  if (values.intent === "compter") {
+    const destinataires = String(await readRecipientCount(admin, values));
+    return data<RefusedInput>({ ok: false, errors: {}, problem: null, values: { ...values, destinataires } });
+  }
   if (values.intent === "enregistrer") {
     const parsed = announcementSchema.safeParse(values);
     if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);

@@ -1,14 +1,14 @@
-import { announcementState } from "#app/domain/announcement.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   countOutcomes,
   countRecipients,
   countSendings,
   selectAnnouncement,
   selectTowns,
-} from "#app/features/administration/announcements.repo.server.ts";
+} from "#app/features/console/announcements.repo.server.ts";
+import { announcementState } from "#app/features/console/rules/announcement.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type OpenedAnnouncement = NonNullable<Awaited<ReturnType<typeof readAnnouncement>>>;
 

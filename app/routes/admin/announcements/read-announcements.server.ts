@@ -1,8 +1,8 @@
-import { announcementState } from "#app/domain/announcement.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectAnnouncements } from "#app/features/administration/announcements.repo.server.ts";
+import { selectAnnouncements } from "#app/features/console/announcements.repo.server.ts";
+import { announcementState } from "#app/features/console/rules/announcement.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export async function readAnnouncements(_admin: AdminScope) {
   const at = now();

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { ANNOUNCEMENT_STATE_LABELS, sentMails } from "#app/copy/announcement.ts";
-import { formatDateAndTime, formatPlainDate } from "#app/copy/format.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { ANNOUNCEMENT_STATE_LABELS, sentMails } from "#app/features/console/copy/announcement.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { formatDateAndTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

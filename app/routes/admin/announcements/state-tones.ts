@@ -1,4 +1,4 @@
-import type { AnnouncementState } from "#app/domain/announcement.ts";
+import type { AnnouncementState } from "#app/features/console/rules/announcement.ts";
 
 /** The colours of the states of an announcement, beside their words. */
 export const ANNOUNCEMENT_TONES: Record<AnnouncementState, string> = {

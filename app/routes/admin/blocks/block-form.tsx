@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Form, Link, useNavigation } from "react-router";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { BLOCK_SCOPE_LABELS, sharedWith } from "#app/copy/visitor-block.ts";
-import { CASE_REASONS } from "#app/domain/input-limits.ts";
-import { BLOCK_DAYS } from "#app/domain/visitor-block.ts";
+import { BLOCK_SCOPE_LABELS, sharedWith } from "#app/features/moderation/copy/visitor-block.ts";
+import { BLOCK_DAYS } from "#app/features/moderation/rules/visitor-block.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
+import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";

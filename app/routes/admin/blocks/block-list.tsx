@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { BLOCK_SCOPE_LABELS } from "#app/copy/visitor-block.ts";
-import { recordPath } from "#app/domain/records.ts";
+import { recordPath } from "#app/features/console/rules/records.ts";
+import { BLOCK_SCOPE_LABELS } from "#app/features/moderation/copy/visitor-block.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { visitorBlockSchema } from "#app/domain/schemas/visitor-block.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { blockVisitor } from "#app/features/visitors/block-visitor.server.ts";
+import { blockVisitor } from "#app/features/moderation/block-visitor.server.ts";
+import { visitorBlockSchema } from "#app/features/moderation/rules/visitor-block.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/block.route";
 import { BlockForm } from "./block-form.tsx";

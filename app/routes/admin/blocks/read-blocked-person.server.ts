@@ -1,15 +1,15 @@
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import { keptSince } from "#app/domain/retention.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   type BlockOrigin,
   selectBlockedPerson,
   selectBlocksOfPerson,
   selectNetworksOf,
-} from "#app/features/visitors/blocks.repo.server.ts";
+} from "#app/features/moderation/blocks.repo.server.ts";
+import { keptSince } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { mailboxKeys } from "#app/platform/visitor-keys.server.ts";
+import { mailboxKeys } from "#app/platform/keyed-hash.server.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type BlockedPerson = NonNullable<Awaited<ReturnType<typeof readBlockedPerson>>>;
 

@@ -1,7 +1,7 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectBlocks } from "#app/features/visitors/blocks.repo.server.ts";
+import { selectBlocks } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const SHOWN = 100;
 

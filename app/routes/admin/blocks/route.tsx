@@ -1,5 +1,5 @@
-import { hasRight } from "#app/domain/console-roles.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,10 +1,14 @@
 import { Link } from "react-router";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { formatAnnouncedPrice } from "#app/copy/format.ts";
-import { JUSTIFICATIF_LABELS, labelOfVisible, PROOF_STATE_LABELS, titleOf } from "#app/copy/labels.ts";
-import { expiresIn } from "#app/copy/plurals.ts";
-import { telLink } from "#app/domain/mail-link.ts";
-import type { ProofState } from "#app/domain/verification.ts";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { chefPhotos, SERVICE_SHOWN_WORDS, VISIBILITY_WORDS } from "#app/features/console/copy/console-search.ts";
+import { responsivenessWords } from "#app/features/reviews/copy/public-reviews.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { JUSTIFICATIF_LABELS, PROOF_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
+import type { ExaminedState } from "#app/features/verification/rules/proofs.ts";
+import { expiresIn } from "#app/shared/copy/counts.ts";
+import { formatAnnouncedPrice, formatDateAndTime, formatDateTime } from "#app/shared/copy/format.ts";
+import { ratingWords } from "#app/shared/copy/plural.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
@@ -31,7 +35,37 @@ export function ChefContact({ chef }: { chef: ChefRecord["chef"] }) {
   );
 }
 
-const PROOF_TONES: Record<ProofState, string> = {
+type Seen = Pick<ChefRecord, "chef" | "visibilite" | "prochain" | "note" | "photos" | "habitudes">;
+
+/** Why a chef is found or not, and what visitors see first. */
+export function ChefVisibility({ found }: { found: Seen }) {
+  const { chef, visibilite, prochain, note, photos, habitudes } = found;
+  const rating = ratingWords(note);
+  const facts = [
+    ["Visible dans la recherche", VISIBILITY_WORDS[visibilite]],
+    ["Prochain créneau libre", prochain === null ? "aucun" : formatDateTime(prochain)],
+    ["Note", rating ?? (note.nombre === 0 ? "aucun avis" : `pas encore de moyenne, ${note.nombre}\u00a0avis`)],
+    ["Réponses aux demandes", habitudes === null ? "pas assez de demandes" : responsivenessWords(habitudes)],
+    ["Photos", chefPhotos(photos)],
+    ["Dernière connexion", chef.derniere_connexion === null ? "jamais" : formatDateAndTime(chef.derniere_connexion)],
+  ] as const;
+  return (
+    <Panel title="Ce que les visiteurs trouvent">
+      <dl className={record.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const PROOF_TONES: Record<ExaminedState, string> = {
+  a_examiner: "nouveau",
+  refusee: "refuse",
   valide: "confirmee",
   expire_bientot: "en_attente",
   expiree: "refuse",
@@ -82,7 +116,9 @@ export function ChefServices({ services }: Pick<ChefRecord, "services">) {
                   {TYPE_SERVICE_LABELS[service.type_service]}, {priceWords(service.prices)}
                 </small>
               </div>
-              <Status tone={service.visible ? "visible" : "masque"}>{labelOfVisible(service.visible)}</Status>
+              <Status tone={service.affiche === "visible" ? "visible" : "masque"}>
+                {SERVICE_SHOWN_WORDS[service.affiche]}
+              </Status>
             </li>
           ))}
         </ul>

@@ -1,17 +1,19 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { detailWords, labelOfAction, labelOfActor } from "#app/copy/audit-labels.ts";
-import { formatDateAndTime, formatDateTime, formatReference } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { guestCount } from "#app/copy/plurals.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { detailWords, labelOfAction, labelOfActor } from "#app/features/console/copy/audit-labels.ts";
+import { MEASURE_LABELS, measureState, reportedWords } from "#app/features/moderation/copy/cases.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatDateAndTime, formatDateTime, formatReference } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import type { ChefRecord } from "./read-chef-record.server.ts";
 
-type Props = { found: Pick<ChefRecord, "chef" | "counts" | "reservations" | "sanctions" | "journal"> };
+type Props = { found: Pick<ChefRecord, "chef" | "counts" | "reservations" | "sanctions" | "mesures" | "journal"> };
 
 const listPath = (chef: string, statut = "") =>
   `/admin/reservations?${new URLSearchParams({ chef, ...(statut === "" ? {} : { statut }) })}`;
@@ -61,10 +63,31 @@ export function ChefReservations({ found: { chef, counts, reservations } }: Prop
   );
 }
 
-export function ChefSanctions({ found: { sanctions } }: Props) {
+export function ChefSanctions({ found: { sanctions, mesures } }: Props) {
   return (
     <Panel title="Sanctions">
-      {sanctions.length === 0 ? <p className={text.secondary}>Aucune mesure.</p> : <Lines entries={sanctions} />}
+      {sanctions.length + mesures.length === 0 ? <p className={text.secondary}>Aucune mesure.</p> : null}
+      {mesures.length === 0 ? null : (
+        <ul className={record.lines}>
+          {mesures.map((measure) => (
+            <li key={measure.numero}>
+              <div>
+                <b>
+                  {MEASURE_LABELS[measure.mesure]},{" "}
+                  <Link className={text.link} to={`/admin/signalements/${caseReference(measure.numero)}`}>
+                    {caseReference(measure.numero)}
+                  </Link>
+                </b>
+                <small>
+                  {reportedWords(measure.copie, measure.signale)}. {measureState(measure)}
+                </small>
+              </div>
+              {measure.depuis === null ? null : <small>{formatDateAndTime(measure.depuis)}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {sanctions.length === 0 ? null : <Lines entries={sanctions} />}
     </Panel>
   );
 }

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import { Form, Link, useLocation } from "react-router";
-import { formatInitials } from "#app/copy/format.ts";
-import { labelOfActif, specialtyWords } from "#app/copy/labels.ts";
-import { CARD_SPECIALITES, preview } from "#app/domain/display-limits.ts";
+import { labelOfActif, specialtyWords } from "#app/features/chefs/copy/account-labels.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import * as admin from "#app/routes/admin/admin.module.css";
+import { formatInitials } from "#app/shared/copy/format.ts";
+import { CARD_SPECIALITES, preview } from "#app/shared/display-limits.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -56,7 +57,7 @@ function ChefRow({ chef, decides }: { chef: Row; decides: boolean }) {
       </td>
       <td>
         <Status tone={actif ? "actif" : "inactif"}>
-          {ferme_par_le_chef ? "Fermé par le chef" : labelOfActif(actif)}
+          {ferme_par_le_chef ? "Fermé par le chef" : isOwnPause(chef) ? "En pause" : labelOfActif(actif)}
         </Status>
         {motif_desactivation === null ? null : (
           <p className={clsx(text.secondary, text.small, styles.reason)}>{motif_desactivation}</p>
@@ -67,10 +68,11 @@ function ChefRow({ chef, decides }: { chef: Row; decides: boolean }) {
   );
 }
 
-/** Deactivating opens a dialog for the reason; activating is one click. */
-function Toggle({ chef: { id, prenom, nom, actif } }: { chef: Row }) {
+/** Deactivating opens a dialog for the reason; activating is one click. A pause is ended by the chef only. */
+function Toggle({ chef }: { chef: Row }) {
+  const { id, prenom, nom, actif } = chef;
   const { search } = useLocation();
-  if (actif) {
+  if (actif || isOwnPause(chef)) {
     return (
       <LinkButton
         to={`/admin/chefs/${id}/desactiver${search}`}

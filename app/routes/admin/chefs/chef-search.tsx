@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { formatNumber } from "#app/copy/numbers.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput, Select } from "#app/ui/field.tsx";
 import * as styles from "./chefs.module.css";

@@ -3,9 +3,11 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import Eye from "lucide-react/icons/eye";
 import { Form, Link } from "react-router";
-import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
-import { DOSSIER_STATE_LABELS, FONDEMENT_LABELS, labelOfActif } from "#app/copy/labels.ts";
-import { InternalNotes } from "#app/features/administration/components/internal-notes.tsx";
+import { FONDEMENT_LABELS, labelOfActif } from "#app/features/chefs/copy/account-labels.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
+import { InternalNotes } from "#app/features/console/components/internal-notes.tsx";
+import { DOSSIER_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
+import { formatInitials, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
@@ -16,7 +18,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
-import { ChefContact, ChefDossier, ChefServices } from "./chef-facts.tsx";
+import { ChefContact, ChefDossier, ChefServices, ChefVisibility } from "./chef-facts.tsx";
 import { ChefJournal, ChefReservations, ChefSanctions } from "./chef-history.tsx";
 import type { ChefRecord } from "./read-chef-record.server.ts";
 
@@ -38,6 +40,7 @@ export function ChefSheet({ found, portrait, decides, answer }: Props & { answer
       <div className={record.columns}>
         <div className={clsx(record.column, record.aside)}>
           <ChefContact chef={found.chef} />
+          <ChefVisibility found={found} />
           <ChefDossier found={found} opens={decides} />
         </div>
         <div className={record.column}>
@@ -74,13 +77,15 @@ function Head({ found: { chef, dossier }, portrait, decides }: Props) {
   );
 }
 
-function stateOf({ actif, ferme_le, fermeture_le }: ShownChef["chef"]): string {
-  if (ferme_le !== null) return "Compte fermé";
-  return fermeture_le === null ? labelOfActif(actif) : "Fermé par le chef";
+function stateOf(chef: ShownChef["chef"]): string {
+  if (chef.ferme_le !== null) return "Compte fermé";
+  if (chef.fermeture_le !== null) return "Fermé par le chef";
+  return isOwnPause(chef) ? "En pause" : labelOfActif(chef.actif);
 }
 
 /** A closed account has none: only its owner can reopen it. */
-function Acts({ chef: { id, actif, ferme_le, fermeture_le }, decides }: { chef: ShownChef["chef"]; decides: boolean }) {
+function Acts({ chef, decides }: { chef: ShownChef["chef"]; decides: boolean }) {
+  const { id, actif, ferme_le, fermeture_le } = chef;
   if (ferme_le !== null || fermeture_le !== null) return null;
   const view = (
     <LinkButton to={`/admin/chefs/${id}/vue-support`} look="neutral" size="s">
@@ -88,24 +93,26 @@ function Acts({ chef: { id, actif, ferme_le, fermeture_le }, decides }: { chef: 
       Vue support, lecture seule
     </LinkButton>
   );
-  if (actif) {
+  if (actif || isOwnPause(chef)) {
     return (
-      <p className={clsx(layout.cluster, layout.screenOnly)}>
+      <div className={clsx(layout.cluster, layout.screenOnly, record.acts)}>
         {view}
-        <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${id}`}>
-          <Icon of={ExternalLink} />
-          Page publique
-        </Link>
+        {actif ? (
+          <Link className={buttonClass({ look: "text", size: "s" })} to={`/chef/${id}`}>
+            <Icon of={ExternalLink} />
+            Page publique
+          </Link>
+        ) : null}
         {decides ? (
           <LinkButton to={`/admin/chefs/${id}/desactiver`} look="danger" size="s">
             Désactiver la page
           </LinkButton>
         ) : null}
-      </p>
+      </div>
     );
   }
   return (
-    <div className={clsx(layout.cluster, layout.screenOnly)}>
+    <div className={clsx(layout.cluster, layout.screenOnly, record.acts)}>
       {view}
       {decides ? (
         <Form method="post" action={`/admin/chefs/${id}/activer`}>
@@ -138,6 +145,13 @@ function Deactivated({ chef }: { chef: ShownChef["chef"] }) {
     );
   }
   if (chef.actif) return null;
+  if (chef.pause_depuis !== null && isOwnPause(chef)) {
+    return (
+      <Band tone="note" className={record.band} title={`En pause depuis le ${formatPlainDate(chef.pause_depuis)}.`}>
+        Le chef revient en ligne quand il le veut. Ses réservations continuent.
+      </Band>
+    );
+  }
   const since = chef.desactive_le === null ? "" : ` le ${formatPlainDate(chef.desactive_le)}`;
   const ground = chef.fondement_desactivation === null ? null : FONDEMENT_LABELS[chef.fondement_desactivation];
   return (

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
+import { FONDEMENT_LABELS } from "#app/features/chefs/copy/account-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/ui/field.tsx";

@@ -1,4 +1,4 @@
-import { approximateNumber, formatNumber } from "#app/copy/numbers.ts";
+import { approximateNumber, formatNumber } from "#app/shared/copy/numbers.ts";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import type { PlatformCounts as Counts } from "./read-platform-counts.server.ts";
 

@@ -1,8 +1,8 @@
-import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectAllChefs } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const PAGE = 50;
 

@@ -1,20 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { JUSTIFICATIF_TYPES, RESERVATION_STATUTS } from "#app/domain/catalog.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { SANCTION_ACTIONS } from "#app/domain/records.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { daysLeft, dossierState, proofState } from "#app/domain/verification.ts";
+import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
+import { selectAuditEntries, selectLatestReservations } from "#app/features/console/administration.repo.server.ts";
+import { selectNotes } from "#app/features/console/notes.repo.server.ts";
 import {
-  selectAuditEntries,
-  selectLatestReservations,
-} from "#app/features/administration/administration.repo.server.ts";
-import { selectNotes } from "#app/features/administration/notes.repo.server.ts";
-import { countReservationsByStatut, selectChefRecord } from "#app/features/administration/records.repo.server.ts";
+  countReservationsByStatut,
+  selectChefOffer,
+  selectChefRecord,
+} from "#app/features/console/records.repo.server.ts";
+import { SANCTION_ACTIONS, searchVisibility, serviceShown } from "#app/features/console/rules/records.ts";
+import { selectCasesWithMeasure } from "#app/features/moderation/cases.repo.server.ts";
+import { selectRestrictedCases } from "#app/features/moderation/measures.repo.server.ts";
+import { copyOf, hideFirstMeasure } from "#app/features/moderation/rules/case.ts";
+import { countPhotos } from "#app/features/photos/photos.repo.server.ts";
+import { selectAnswerMinutes, selectChefCounts } from "#app/features/reviews/public-reviews.repo.server.ts";
+import { ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
 import { selectOwnServices, selectPricesOfServices } from "#app/features/services/services.repo.server.ts";
+import { JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
+import { daysLeft, dossierState, examinedState } from "#app/features/verification/rules/proofs.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const SHOWN = 10;
 
@@ -23,7 +33,7 @@ export type ChefRecord = NonNullable<Awaited<ReturnType<typeof readChefRecord>>>
 /** A chef for a person on the phone; null when the id is unknown. */
 export async function readChefRecord(_admin: AdminScope, id: string) {
   const objet = `chef:${id}`;
-  const [chef, dossier, services, counts, latest, sanctions, journal, notes] = await Promise.all([
+  const [chef, dossier, services, counts, latest, sanctions, journal, notes, mesures, offer, seen] = await Promise.all([
     selectChefRecord(db, id),
     selectDossier(db, id),
     selectOwnServices(db, id),
@@ -35,19 +45,32 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
       cursor: null,
       count: SHOWN,
     }),
-    selectAuditEntries(db, { objet, actions: SANCTION_ACTIONS, before: null, count: SHOWN }),
+    // A pause that the chef asked for is no sanction.
+    selectAuditEntries(db, { objet, actions: SANCTION_ACTIONS, sansPause: true, before: null, count: SHOWN }),
     selectAuditEntries(db, { objet, before: null, count: SHOWN }),
     selectNotes(db, { chef_id: id }),
+    readMeasures(id),
+    selectChefOffer(db, id, now()),
+    readSeen(id),
   ]);
   if (chef === null || dossier === null) return null;
   const ids = services.map((service) => service.id);
   const prices = ids.length === 0 ? [] : await selectPricesOfServices(db, ids);
+  const visibilite = searchVisibility({
+    ...offer,
+    actif: chef.actif,
+    pause: isOwnPause(chef),
+    ferme: chef.ferme_le !== null || chef.fermeture_le !== null,
+  });
   return {
     chef,
     portrait: dossier.chef.portrait,
+    visibilite,
+    prochain: offer.prochain,
+    ...seen,
     ...dossierFacts(dossier, now()),
     services: services.map(({ id: service_id, titre, type_service, visible }) => ({
-      ...{ id: service_id, titre, type_service, visible },
+      ...{ id: service_id, titre, type_service, affiche: serviceShown(visible, visibilite) },
       prices: prices.filter((price) => price.service_id === service_id),
     })),
     counts: RESERVATION_STATUTS.flatMap((statut) => {
@@ -64,11 +87,49 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
       ...{ service, convives },
     })),
     sanctions,
+    mesures,
     journal,
     notes,
     cle: chef.ferme_le === null ? randomUUID() : null,
     vue: now(),
   };
+}
+
+/** What visitors read of a chef beside the services. */
+async function readSeen(chef_id: string) {
+  const [ratings, answers, galerie, offers] = await Promise.all([
+    selectChefCounts(db, chef_id),
+    selectAnswerMinutes(db, chef_id),
+    countPhotos(db, "galerie", { chef_id, service_id: null }),
+    selectOwnOffers(db, chef_id, now()),
+  ]);
+  return {
+    note: ratingOf(ratings),
+    habitudes: responsivenessOf(answers),
+    photos: { galerie, services: offers.reduce((sum, { photos }) => sum + photos, 0) },
+  };
+}
+
+/** What was taken off the chef's page because of a report: what still is, then the rest, the latest first. */
+async function readMeasures(chef_id: string) {
+  const inForce = await selectRestrictedCases(db, chef_id);
+  const cases = await selectCasesWithMeasure(db, chef_id, inForce, SHOWN);
+  return cases.flatMap((found) => {
+    const [last] = found.decisions;
+    const imposed = found.decisions.find(({ mesure }) => mesure !== "maintenir");
+    const mesure = imposed?.mesure ?? (found.masque_le === null ? null : hideFirstMeasure(found.signale));
+    if (mesure === null) return [];
+    return [
+      {
+        ...{ numero: found.numero, mesure, duree: imposed?.duree ?? null },
+        signale: found.signale,
+        copie: { ...copyOf(found), texte: null },
+        depuis: imposed?.created_at ?? found.masque_le,
+        en_vigueur: inForce.includes(found.id),
+        levee_le: last?.mesure === "maintenir" ? last.created_at : null,
+      },
+    ];
+  });
 }
 
 type Dossier = NonNullable<Awaited<ReturnType<typeof selectDossier>>>;
@@ -81,7 +142,8 @@ function dossierFacts({ chef: { verifie_le, motif_retrait_badge }, proofs, sent 
     motif_retrait_badge,
     proofs: JUSTIFICATIF_TYPES.map((type) => {
       const proof = proofs.find((each) => each.type === type);
-      return { type, state: proofState(proof, at), days: daysLeft(proof?.expire_le ?? null, at) };
+      const last = sent.find((each) => each.type === type);
+      return { type, state: examinedState(proof, last, at), days: daysLeft(proof?.expire_le ?? null, at) };
     }),
   };
 }

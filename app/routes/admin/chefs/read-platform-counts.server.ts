@@ -1,7 +1,7 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectPlatformCounts } from "#app/features/administration/administration.repo.server.ts";
+import { selectPlatformCounts } from "#app/features/console/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type PlatformCounts = NonNullable<Awaited<ReturnType<typeof readPlatformCounts>>>;
 

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
-import { hasRight } from "#app/domain/console-roles.ts";
-import { cleanTerm } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

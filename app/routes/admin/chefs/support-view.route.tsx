@@ -1,15 +1,15 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { supportViewSchema } from "#app/domain/schemas/support-acts.ts";
-import { SUPPORT_VIEW_MINUTES } from "#app/domain/scopes.ts";
 import { endSupportView } from "#app/features/accounts/end-support-view.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { startSupportView } from "#app/features/accounts/start-support-view.server.ts";
+import { supportViewSchema } from "#app/features/console/rules/support-acts.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { SUPPORT_VIEW_MINUTES } from "#app/shared/scopes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";

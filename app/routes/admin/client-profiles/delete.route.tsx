@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { refusedChange } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { deleteClientProfile } from "#app/features/administration/delete-client-profile.server.ts";
+import { deleteClientProfile } from "#app/features/services/delete-client-profile.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { clientProfileSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { saveClientProfile } from "#app/features/administration/save-client-profile.server.ts";
+import { clientProfileSchema } from "#app/features/console/rules/administration.schema.ts";
+import { saveClientProfile } from "#app/features/services/save-client-profile.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/new.route";

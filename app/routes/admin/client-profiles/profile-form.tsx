@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { labelOfActif } from "#app/copy/labels.ts";
-import { servicesUsingProfile } from "#app/copy/plurals.ts";
+import { labelOfActif } from "#app/features/chefs/copy/account-labels.ts";
+import { servicesUsingProfile } from "#app/features/console/copy/counts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";

@@ -1,7 +1,7 @@
-import { centsFromDecimal } from "#app/domain/money.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectClientProfile } from "#app/features/administration/client-profiles.repo.server.ts";
+import { selectClientProfile } from "#app/features/services/client-profiles.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export async function readClientProfile(_admin: AdminScope, profile_id: string) {
   const profile = await selectClientProfile(db, profile_id);

@@ -1,8 +1,8 @@
-import { centsFromDecimal } from "#app/domain/money.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectClientProfiles } from "#app/features/administration/client-profiles.repo.server.ts";
+import { selectClientProfiles } from "#app/features/services/client-profiles.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type ListedProfile = NonNullable<Awaited<ReturnType<typeof readClientProfiles>>>[number];
 

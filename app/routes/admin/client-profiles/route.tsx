@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { Outlet } from "react-router";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

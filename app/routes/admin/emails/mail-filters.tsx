@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { labelOfTask } from "#app/copy/labels.ts";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as frame from "../console.module.css";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { capitalize, formatDateTime, formatReference } from "#app/copy/format.ts";
-import { labelOfTask } from "#app/copy/labels.ts";
-import { MAIL_STATE_LABELS, MAIL_STATE_TONES, mailWhen, rejectionWords } from "#app/copy/records.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
+import { MAIL_STATE_LABELS, MAIL_STATE_TONES, mailWhen, rejectionWords } from "#app/features/console/copy/records.ts";
+import { capitalize, formatDateTime, formatReference } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeAll, expect, it } from "vitest";
-import { dayOf } from "#app/domain/calendar.ts";
-import { mailListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { mailListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";

@@ -1,15 +1,15 @@
-import { addDays, dayOf, periodOfDays } from "#app/domain/calendar.ts";
-import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import { type MailState, stateOfMail } from "#app/domain/records.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import type { MailListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { resentAs } from "#app/domain/support-acts.ts";
-import { countMails, selectMails } from "#app/features/administration/mails.repo.server.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { countMails, selectMails } from "#app/features/console/mails.repo.server.ts";
+import { type MailState, stateOfMail } from "#app/features/console/rules/records.ts";
+import { resentAs } from "#app/features/console/rules/support-acts.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { listPlannedMails } from "#app/platform/queue-payloads.server.ts";
+import { addDays, dayOf, periodOfDays } from "#app/shared/calendar.ts";
+import type { MailListQuery } from "#app/shared/list-queries.schema.ts";
+import { encodeCursor } from "#app/shared/paging.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const PAGE = 50;
 /** Without a first day: today and the six days before. Counting half a year would read every mail. */

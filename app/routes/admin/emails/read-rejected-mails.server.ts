@@ -1,9 +1,9 @@
-import { telLink } from "#app/domain/mail-link.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectRejectedMails } from "#app/features/administration/mails.repo.server.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { selectRejectedMails } from "#app/features/console/mails.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { telLink } from "#app/shared/mail-link.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** More would not be worked through in a day; the count in the rail is exact. */
 const SHOWN = 100;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { capitalize, formatDateTime, formatReference } from "#app/copy/format.ts";
-import { labelOfTask } from "#app/copy/labels.ts";
-import { rejectionWords } from "#app/copy/records.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
+import { rejectionWords } from "#app/features/console/copy/records.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { capitalize, formatDateTime, formatReference } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { MAIL_STATE_LABELS } from "#app/copy/records.ts";
-import { MAIL_STATES } from "#app/domain/records.ts";
-import { mailListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { MAIL_STATE_LABELS } from "#app/features/console/copy/records.ts";
+import { MAIL_STATES } from "#app/features/console/rules/records.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { mailListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { periodMark } from "#app/copy/figures.ts";
-import type { FigureStep, PeriodFigures } from "#app/domain/figures.ts";
+import { periodMark } from "#app/features/console/copy/figures.ts";
+import type { FigureStep, PeriodFigures } from "#app/features/console/rules/figures.ts";
 import * as styles from "./figures.module.css";
 
 /** A phone has room for six bars with their numbers. */

@@ -8,10 +8,10 @@ import {
   hoursText,
   periodName,
   requestCells,
-} from "#app/copy/figures.ts";
-import { formatNumber } from "#app/copy/numbers.ts";
-import type { TypeService } from "#app/domain/catalog.ts";
-import { axisMarks, type FigureStep, type PeriodFigures } from "#app/domain/figures.ts";
+} from "#app/features/console/copy/figures.ts";
+import { axisMarks, type FigureStep, type PeriodFigures } from "#app/features/console/rules/figures.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Chart, Hatching, NARROW_PERIODS } from "./chart.tsx";

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { STEP_LABELS } from "#app/copy/figures.ts";
-import { TYPES_SERVICE } from "#app/domain/catalog.ts";
-import { FIGURE_STEPS, type FiguresQuery } from "#app/domain/figures.ts";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { STEP_LABELS } from "#app/features/console/copy/figures.ts";
+import { FIGURE_STEPS, type FiguresQuery } from "#app/features/console/rules/figures.ts";
+import { TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as frame from "../console.module.css";

@@ -1,7 +1,7 @@
-import { conversionText, hoursText, shareText } from "#app/copy/figures.ts";
-import { formatNumber, formatPrice } from "#app/copy/numbers.ts";
-import type { TypeService } from "#app/domain/catalog.ts";
-import { conversionOf, decidedOf, type Figures } from "#app/domain/figures.ts";
+import { conversionText, hoursText, shareText } from "#app/features/console/copy/figures.ts";
+import { conversionOf, decidedOf, type Figures } from "#app/features/console/rules/figures.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
+import { formatAmount, formatNumber } from "#app/shared/copy/numbers.ts";
 import * as styles from "./figures.module.css";
 
 type Props = { total: Figures["total"]; type: TypeService | null; attente: number };
@@ -26,7 +26,7 @@ export function FigureNumbers({ total, type, attente }: Props) {
         value={total.delais === null ? "–" : hoursText(total.delais.mediane)}
         note={total.delais === null ? "aucune réponse" : "une sur deux répond avant"}
       />
-      <Figure label="Déclaré" value={formatPrice(total.declare)} note="Convive n’encaisse rien" />
+      <Figure label="Déclaré" value={formatAmount(total.declare)} note="Convive n’encaisse rien" />
       <Figure
         label="Nouveaux chefs"
         value={type === null ? formatNumber(total.nouveaux_chefs) : "–"}

@@ -1,15 +1,15 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { figuresByPeriod, parseFiguresQuery } from "#app/domain/figures.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   countWaitingRequests,
   selectComputation,
   selectFigureAnswers,
   selectFigureSums,
-} from "#app/features/administration/figures.repo.server.ts";
+} from "#app/features/console/figures.repo.server.ts";
+import { figuresByPeriod, parseFiguresQuery } from "#app/features/console/rules/figures.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** The same numbers for the page and for the CSV; null when they could not be read. */
 export async function readFigures(_admin: AdminScope, params: URLSearchParams) {
@@ -23,7 +23,9 @@ export async function readFigures(_admin: AdminScope, params: URLSearchParams) {
       countWaitingRequests(db, query),
     ]);
     const vues_depuis = query.type === null ? (computation?.vues_depuis ?? null) : null;
-    return { query, figures: figuresByPeriod(query.periodes, sums, answers, vues_depuis), computation, attente, at };
+    // What was never computed is unknown: no period, rather than zeros.
+    const periodes = computation === null ? [] : query.periodes;
+    return { query, figures: figuresByPeriod(periodes, sums, answers, vues_depuis), computation, attente, at };
   } catch (error) {
     log.error({ err: error }, "read figures failed");
     return null;

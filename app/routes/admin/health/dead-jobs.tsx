@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { Form } from "react-router";
-import { formatRelative } from "#app/copy/format.ts";
-import { labelOfTask } from "#app/copy/labels.ts";
-import { tryCount } from "#app/copy/plurals.ts";
+import { tryCount } from "#app/features/console/copy/counts.ts";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
+import { formatRelative } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { formatRelative } from "#app/copy/format.ts";
-import { formatNumber } from "#app/copy/numbers.ts";
+import { formatRelative } from "#app/shared/copy/format.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
 import * as list from "#app/ui/list.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -1,12 +1,13 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectChecks, selectOpenBreaks } from "#app/features/administration/invariants.repo.server.ts";
+import { selectChecks, selectOpenBreaks } from "#app/features/console/invariants.repo.server.ts";
+import { NIGHTLY_TASKS } from "#app/features/console/rules/codes.ts";
 import { now, withTimeout } from "#app/platform/clock.server.ts";
 import { databaseIsReady, db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { mailerAnswers } from "#app/platform/mailer.server.ts";
-import { listDeadJobs, readQueue, shortError } from "#app/platform/queue.server.ts";
+import { listDeadJobs, readLastArchive, readQueue, readScheduledRuns, shortError } from "#app/platform/queue.server.ts";
 import { redis } from "#app/platform/redis.server.ts";
 import { objectExists } from "#app/platform/storage.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const CHECK_TIMEOUT_MS = 2000;
 /** Violations shown per rule. */
@@ -18,7 +19,7 @@ export type Health = Awaited<ReturnType<typeof readHealth>>;
 
 /** The state of each dependency, checked independently: one that is down does not hide the others. */
 export async function readHealth(_admin: AdminScope) {
-  const [database, storage, mail, live, queue, dead, rules, breaks] = await Promise.all([
+  const [database, storage, mail, live, queue, dead, rules, breaks, nightly, archive] = await Promise.all([
     probe("database", databaseIsReady),
     probe("storage", () => objectExists("sante")),
     probe("mail", mailerAnswers),
@@ -27,9 +28,20 @@ export async function readHealth(_admin: AdminScope) {
     orNull("dead jobs", () => listDeadJobs(db, DEAD_SHOWN)),
     orNull("last checks of the rules", () => selectChecks(db)),
     orNull("broken rules", () => selectOpenBreaks(db, BREAKS_SHOWN)),
+    orNull("nightly jobs", () => readScheduledRuns(db, NIGHTLY_TASKS)),
+    orNull("archive", async () => ({ last: await readLastArchive(db) })),
   ]);
   const shown = dead?.map((job) => ({ ...job, last_error: shortError(job.last_error) })) ?? null;
-  return { at: now(), services: { database, storage, mail, live }, queue, dead: shown, rules, breaks };
+  return {
+    at: now(),
+    services: { database, storage, mail, live },
+    queue,
+    dead: shown,
+    rules,
+    breaks,
+    nightly,
+    archive,
+  };
 }
 
 /** Response time in milliseconds; null when the check failed. */

@@ -1,10 +1,15 @@
 import clsx from "clsx";
-import { formatRelative } from "#app/copy/format.ts";
-import { INVARIANT_LABELS } from "#app/copy/labels.ts";
-import { formatNumber } from "#app/copy/numbers.ts";
-import { andOthers, breakCount } from "#app/copy/plurals.ts";
+import { Form } from "react-router";
+import { breakCount } from "#app/features/console/copy/counts.ts";
+import { INVARIANT_LABELS } from "#app/features/console/copy/labels.ts";
+import { andOthers } from "#app/shared/copy/counts.ts";
+import { formatRelative } from "#app/shared/copy/format.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as list from "#app/ui/list.module.css";
+import { useOneAtATime } from "#app/ui/pending.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./health.module.css";
 import type { Health } from "./read-health.server.ts";
@@ -35,9 +40,15 @@ function Broken({ breaks, ecarts, at }: BrokenProps) {
 }
 
 export function RuleList({ rules, breaks, at }: Props) {
+  const { onSubmit, held } = useOneAtATime();
   return (
     <section className={styles.healthSection}>
-      <h3 className={text.display3}>Règles vérifiées</h3>
+      <Form method="post" className={clsx(layout.cluster, styles.heading)} onSubmit={onSubmit} preventScrollReset>
+        <h3 className={text.display3}>Règles vérifiées</h3>
+        <Button type="submit" name="intent" value="check" look="neutral" size="s" {...held}>
+          Vérifier maintenant
+        </Button>
+      </Form>
       <ul className={clsx(list.list, list.indicators, list.largeIndicators)}>
         {rules.map(({ regle, check }) => (
           <li key={regle}>

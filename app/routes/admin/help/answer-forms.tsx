@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import { Form } from "react-router";
-import { answerHelp, firstNameOf } from "#app/copy/help-thread.ts";
-import type { AideGenre } from "#app/domain/catalog.ts";
+import { answerHelp, firstNameOf } from "#app/features/help/copy/help-thread.ts";
+import type { AideGenre } from "#app/features/help/rules/codes.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, Textarea } from "#app/ui/field.tsx";

@@ -1,10 +1,9 @@
 import clsx from "clsx";
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import { formatInitials, formatRelative } from "#app/copy/format.ts";
-import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
-import { HELP_SUJET_LABELS, helpTitle } from "#app/copy/labels.ts";
-import { helpState } from "#app/domain/help-thread.ts";
+import { HELP_STATE_LABELS, HELP_SUJET_LABELS, helpTitle } from "#app/features/help/copy/help-thread.ts";
+import { helpState } from "#app/features/help/rules/thread.ts";
+import { formatInitials, formatRelative } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

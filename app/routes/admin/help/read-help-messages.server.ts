@@ -1,9 +1,9 @@
-import type { HelpSujet } from "#app/domain/catalog.ts";
-import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectHelpMessages } from "#app/features/messages/help.repo.server.ts";
+import { selectHelpMessages } from "#app/features/help/help.repo.server.ts";
+import type { HelpSujet } from "#app/features/help/rules/codes.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const PAGE = 30;
 

@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { helpState, threadVersion } from "#app/domain/help-thread.ts";
-import { isEmailAddress } from "#app/domain/mail-link.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   selectMailFacts,
   selectReservation,
   selectReservationsOfClient,
 } from "#app/features/bookings/reservations.repo.server.ts";
+import { selectSender } from "#app/features/console/people.repo.server.ts";
 import {
   selectHelpOfAddress,
   selectHelpTemplates,
   selectHelpThread,
   selectTeam,
   selectWaitingHelp,
-} from "#app/features/messages/help-threads.repo.server.ts";
+} from "#app/features/help/help-threads.repo.server.ts";
+import { helpState, threadVersion } from "#app/features/help/rules/thread.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { isEmailAddress, normalizeEmail } from "#app/shared/mail-link.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const ASIDE = 4;
 
@@ -26,8 +27,9 @@ export async function readHelpThread({ user_id }: AdminScope, id: string) {
   const thread = await selectHelpThread(db, id);
   if (thread === null) return null;
   const { message, confie, entries } = thread;
-  const [reservation, others, waiting, team, templates] = await Promise.all([
+  const [reservation, person, others, waiting, team, templates] = await Promise.all([
     nextReservationOf(message.email),
+    selectSender(db, normalizeEmail(message.email)),
     selectHelpOfAddress(db, { email: message.email, except: id, count: ASIDE }),
     selectWaitingHelp(db, { except: id, count: ASIDE }),
     selectTeam(db),
@@ -41,6 +43,7 @@ export async function readHelpThread({ user_id }: AdminScope, id: string) {
     version: threadVersion({ statut: message.statut, echanges: entries.length }),
     answerable: isEmailAddress(message.email.trim()),
     reservation,
+    person,
     others,
     waiting,
     team: team.map((one) => ({ ...one, vous: one.id === user_id })),

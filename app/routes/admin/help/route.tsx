@@ -1,10 +1,10 @@
-import { HELP_SUJETS } from "#app/domain/catalog.ts";
-import { hasRight } from "#app/domain/console-roles.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { HELP_SUJETS } from "#app/features/help/rules/codes.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

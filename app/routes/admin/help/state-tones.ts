@@ -1,4 +1,4 @@
-import type { HelpState } from "#app/domain/help-thread.ts";
+import type { HelpState } from "#app/features/help/rules/thread.ts";
 
 /** The colours of the states of a help thread, beside their words. */
 export const HELP_TONES: Record<HelpState, string> = {

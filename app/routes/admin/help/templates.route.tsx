@@ -1,13 +1,13 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { helpTemplateSchema } from "#app/domain/schemas/help-thread.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { deleteHelpTemplate } from "#app/features/messages/delete-help-template.server.ts";
-import { saveHelpTemplate } from "#app/features/messages/save-help-template.server.ts";
+import { deleteHelpTemplate } from "#app/features/help/delete-help-template.server.ts";
+import { helpTemplateSchema } from "#app/features/help/rules/help-thread.schema.ts";
+import { saveHelpTemplate } from "#app/features/help/save-help-template.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";

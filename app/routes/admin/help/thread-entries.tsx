@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { formatMessageTime } from "#app/copy/format.ts";
-import { ENTRY_AUTHORS, ENTRY_NOTES } from "#app/copy/help-thread.ts";
+import { ENTRY_AUTHORS, ENTRY_NOTES } from "#app/features/help/copy/help-thread.ts";
+import { formatMessageTime } from "#app/shared/copy/format.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./help.module.css";
 import type { OpenedThread } from "./read-help-thread.server.ts";

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Form, Link } from "react-router";
-import { formatDateAndTime, formatReference, formatRelative } from "#app/copy/format.ts";
-import { HELP_STATE_LABELS } from "#app/copy/help-thread.ts";
-import { helpTitle, labelOfStatut } from "#app/copy/labels.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import { AssignFields } from "#app/features/administration/components/assign-fields.tsx";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { AssignFields } from "#app/features/console/components/assign-fields.tsx";
+import { HELP_STATE_LABELS, helpTitle } from "#app/features/help/copy/help-thread.ts";
+import { formatDateAndTime, formatReference, formatRelative } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -58,6 +58,7 @@ export function ThreadSheet({ opened, decides, answer }: SheetProps) {
           </Panel>
         </div>
         <div className={clsx(record.column, record.aside)}>
+          <Sender opened={opened} />
           <Assignee opened={opened} />
           <Related opened={opened} />
           <Waiting opened={opened} />
@@ -71,6 +72,39 @@ export function ThreadSheet({ opened, decides, answer }: SheetProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Who wrote: their records, and the mail that answers « j’ai perdu mon lien ». */
+function Sender({ opened: { message, person } }: Props) {
+  if (person.reservation_id === null && person.chef_id === null) return null;
+  return (
+    <Panel title={message.nom}>
+      <ul className={record.lines}>
+        {person.reservation_id === null ? null : (
+          <li>
+            <Link className={text.link} to={`/admin/personnes/${person.reservation_id}`}>
+              Ouvrir sa fiche de client
+            </Link>
+          </li>
+        )}
+        {person.chef_id === null ? null : (
+          <li>
+            <Link className={text.link} to={`/admin/chefs/${person.chef_id}`}>
+              Ouvrir sa fiche de chef
+            </Link>
+          </li>
+        )}
+      </ul>
+      {person.reservation_id === null ? null : (
+        <Form method="post" className={styles.assign} preventScrollReset>
+          <Button type="submit" name="intent" value="lien" look="neutral" size="s">
+            Renvoyer son lien
+          </Button>
+          <p className={record.note}>À {message.email}, avec les liens de ses réservations.</p>
+        </Form>
+      )}
+    </Panel>
   );
 }
 

@@ -1,16 +1,17 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { helpTitle } from "#app/copy/labels.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import type { AideGenre } from "#app/domain/catalog.ts";
-import { hasRight } from "#app/domain/console-roles.ts";
-import { helpEntrySchema } from "#app/domain/schemas/help-thread.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { assignHelpThread } from "#app/features/messages/assign-help-thread.server.ts";
-import { reopenHelpThread } from "#app/features/messages/reopen-help-thread.server.ts";
-import { writeHelpEntry } from "#app/features/messages/write-help-entry.server.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { assignHelpThread } from "#app/features/help/assign-help-thread.server.ts";
+import { helpTitle } from "#app/features/help/copy/help-thread.ts";
+import { reopenHelpThread } from "#app/features/help/reopen-help-thread.server.ts";
+import { resendSenderLinks } from "#app/features/help/resend-sender-links.server.ts";
+import type { AideGenre } from "#app/features/help/rules/codes.ts";
+import { helpEntrySchema } from "#app/features/help/rules/help-thread.schema.ts";
+import { writeHelpEntry } from "#app/features/help/write-help-entry.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/thread.route";
 import { readHelpThread } from "./read-help-thread.server.ts";
@@ -42,6 +43,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const done = await assignHelpThread(facts, admin, message_id, values.confie_a || null);
     if (!done.ok) throw notFound();
     throw redirectWithToast(facts, url.pathname, "help_assigned");
+  }
+  if (values.intent === "lien") {
+    const done = await resendSenderLinks(facts, admin, message_id);
+    if (done.ok) throw redirectWithToast(facts, url.pathname, "links_resent");
+    if (done.code === "introuvable") throw notFound();
+    const [answer, status] = refusedChange(done);
+    return data<RefusedInput>({ ...answer, values: {} }, status);
   }
   if (values.intent === "rouvrir") {
     const done = await reopenHelpThread(facts, admin, message_id);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { journalCsv } from "#app/copy/audit-sentences.ts";
-import { parseJournalQuery } from "#app/domain/journal.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { exportJournal } from "#app/features/administration/export-journal.server.ts";
+import { journalCsv } from "#app/features/console/copy/audit-sentences.ts";
+import { exportJournal } from "#app/features/console/export-journal.server.ts";
+import { parseJournalQuery } from "#app/features/console/rules/journal.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/csv.route";
 import { readAuditEntries } from "./read-audit-entries.server.ts";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { auditSentence, journalDay } from "#app/copy/audit-sentences.ts";
-import { formatTime } from "#app/copy/format.ts";
-import { recordPath } from "#app/domain/records.ts";
+import { auditSentence, journalDay } from "#app/features/console/copy/audit-sentences.ts";
+import { recordPath } from "#app/features/console/rules/records.ts";
+import { formatTime } from "#app/shared/copy/format.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./journal.module.css";
 import type { AuditLine } from "./read-journal.server.ts";

@@ -1,11 +1,11 @@
-import { periodOfDays } from "#app/domain/calendar.ts";
-import { hasRight } from "#app/domain/console-roles.ts";
-import { actionsOf, type JournalQuery } from "#app/domain/journal.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
 import { isTeamMember } from "#app/features/accounts/team.repo.server.ts";
-import { selectAuditEntries } from "#app/features/administration/administration.repo.server.ts";
+import { selectAuditEntries } from "#app/features/console/administration.repo.server.ts";
+import { actionsOf, type JournalQuery } from "#app/features/console/rules/journal.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { periodOfDays } from "#app/shared/calendar.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /**
  * Audit entries, newest first; null when they could not be read. Only an owner reads everything: other roles get no address of

@@ -1,10 +1,10 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { hasRight } from "#app/domain/console-roles.ts";
-import { type JournalQuery, journalLines } from "#app/domain/journal.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
 import { selectTeam } from "#app/features/accounts/team.repo.server.ts";
+import { type JournalQuery, journalLines } from "#app/features/console/rules/journal.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 import { readAuditEntries } from "./read-audit-entries.server.ts";
 
 const PAGE = 50;

@@ -1,8 +1,8 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectCounts } from "#app/features/administration/administration.repo.server.ts";
-import { countRejectedMails } from "#app/features/administration/mails.repo.server.ts";
+import { selectCounts } from "#app/features/console/administration.repo.server.ts";
+import { countRejectedMails } from "#app/features/console/mails.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** The counters in the console's header; null when they could not be read, which differs from zero. */
 export async function readAdminCounts(_admin: AdminScope) {

@@ -1,7 +1,7 @@
-import { missingFacts } from "#app/domain/operator-facts.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import { missingFacts } from "#app/features/legal/rules/operator-facts.ts";
 import { log } from "#app/platform/log.server.ts";
 import { expireOperatorFacts, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** How many legal facts the public pages lack; null when they could not be read. */
 export async function readMissingFacts(_admin: AdminScope): Promise<number | null> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { markFound } from "#app/domain/console-search.ts";
+import { markFound } from "#app/features/console/rules/console-search.ts";
 import type { SuggestionGroup, Suggestions } from "../search/suggestions.ts";
 import * as styles from "./suggestion-list.module.css";
 import type { Answer } from "./use-suggestions.ts";

@@ -1,7 +1,5 @@
-import { mailboxOf } from "#app/domain/mail-link.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectMailsTo } from "#app/features/administration/mails.repo.server.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { selectMailsTo } from "#app/features/console/mails.repo.server.ts";
 import {
   countPersonReservations,
   selectPersonHelp,
@@ -9,10 +7,12 @@ import {
   selectPersonOf,
   selectPersonReservations,
   selectPersonReviews,
-} from "#app/features/administration/people.repo.server.ts";
-import { selectBlocksOfPerson } from "#app/features/visitors/blocks.repo.server.ts";
+} from "#app/features/console/people.repo.server.ts";
+import { selectBlocksOfPerson } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { mailboxOf } from "#app/shared/mail-link.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const SHOWN = 20;
 

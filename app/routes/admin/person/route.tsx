@@ -1,6 +1,6 @@
-import { hasRight } from "#app/domain/console-roles.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { noteOpenedRecord } from "#app/features/administration/note-opened-record.server.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { noteOpenedRecord } from "#app/features/console/note-opened-record.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/route";

@@ -1,6 +1,6 @@
-import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
+import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";

@@ -1,12 +1,10 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
-import { eraseDataSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
 import { type Reauthentication, readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
+import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { DataSummary } from "#app/features/privacy/components/data-summary.tsx";
 import { EraseData } from "#app/features/privacy/components/erase-data.tsx";
 import { ErasureDone } from "#app/features/privacy/components/erasure-done.tsx";
@@ -14,9 +12,11 @@ import { type ErasureReceipt, erasePersonData } from "#app/features/privacy/eras
 import { findPersonForAdmin } from "#app/features/privacy/find-person-for-admin.server.ts";
 import { type PersonData, readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
+import { eraseDataSchema } from "#app/features/privacy/rules/privacy.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -105,8 +105,7 @@ function Found({ answer, reauthentication }: { answer: Answer; reauthentication:
   if (answer.person === undefined) return null;
   const { person } = answer;
   const refused = answer.ok ? null : answer;
-  const nothing = person.reservations + person.messages + person.aides === 0 && person.compte === null;
-  if (nothing) return <Band tone="info" title="Rien ne porte cette adresse." role="status" />;
+  if (!person.connu) return <Band tone="info" title="Rien ne porte cette adresse." role="status" />;
   return (
     <>
       {refused?.problem == null ? null : <Band tone="danger" title={refused.problem} role="alert" />}

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Form, Link } from "react-router";
-import { capitalize, formatDateTime, formatPlainDate } from "#app/copy/format.ts";
-import { hideChoice, MEASURE_GROUNDS, MEASURE_LABELS } from "#app/copy/reports.ts";
-import { caseReference } from "#app/domain/report-case.ts";
-import { AssignFields } from "#app/features/administration/components/assign-fields.tsx";
+import { AssignFields } from "#app/features/console/components/assign-fields.tsx";
+import { hideChoice, MEASURE_GROUNDS, MEASURE_LABELS, reportedWords } from "#app/features/moderation/copy/cases.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
+import { capitalize, formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -29,6 +29,8 @@ export function CaseAside({ opened, problem }: Props & { problem: string | null 
           Ouvrir sa fiche
         </Link>
       </Panel>
+      <Others title="Autres dossiers sur ce chef" cases={opened.autres.filter(({ chef: same }) => same)} />
+      <Others title="Autres signalements de cette personne" cases={opened.autres.filter(({ chef: same }) => !same)} />
       <Kept opened={opened} />
       {attend === null || opened.retire ? null : <NotForYou opened={opened} />}
     </div>
@@ -132,6 +134,31 @@ function Kept({ opened: { decisions } }: Props) {
           <dd>Non</dd>
         </div>
       </dl>
+    </Panel>
+  );
+}
+
+function Others({ title, cases }: { title: string; cases: OpenedCase["autres"] }) {
+  if (cases.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className={record.lines}>
+        {cases.map(({ numero, created_at, copie, signale, mesure }) => (
+          <li key={numero}>
+            <div>
+              <b>
+                <Link className={text.link} to={`/admin/signalements/${caseReference(numero)}`}>
+                  {caseReference(numero)}
+                </Link>
+                , {mesure === null ? "à décider" : MEASURE_LABELS[mesure].toLowerCase()}
+              </b>
+              <small>
+                {reportedWords(copie, signale)}, {formatPlainDate(created_at)}
+              </small>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

@@ -1,9 +1,15 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { formatDateTime, formatPlainDate } from "#app/copy/format.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { labelOfMotif, MEASURE_DURATIONS, MEASURE_GROUNDS, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
-import { caseReference } from "#app/domain/report-case.ts";
+import {
+  labelOfMotif,
+  MEASURE_DURATIONS,
+  MEASURE_GROUNDS,
+  MEASURE_LABELS,
+  reportedWords,
+} from "#app/features/moderation/copy/cases.ts";
+import { caseReference, restoredBy } from "#app/features/moderation/rules/case.ts";
+import { formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -11,6 +17,7 @@ import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import { CaseAside } from "./case-aside.tsx";
 import { dueWords } from "./due-words.ts";
+import { LiftForm } from "./lift-form.tsx";
 import { MeasureForm } from "./measure-form.tsx";
 import type { OpenedCase } from "./read-case.server.ts";
 import * as styles from "./reports.module.css";
@@ -62,7 +69,7 @@ export function CaseSheet({ opened, answer }: Props) {
 
 function Decision({ opened, answer }: Props) {
   const { attend, retire, autre, own, decide } = opened;
-  if (attend === null) return null;
+  if (attend === null && !(opened.en_vigueur && decide)) return null;
   if (retire)
     return (
       <Band tone="note" title="Vous connaissez cette personne.">
@@ -77,6 +84,7 @@ function Decision({ opened, answer }: Props) {
         Vous voyez ce dossier, une autre personne le décide.
       </Band>
     );
+  if (attend === null) return <LiftForm key={opened.vu} opened={opened} answer={answer} />;
   if (!decide) return <p className={text.secondary}>Une personne de la modération décide ce dossier.</p>;
   return (
     <Panel title="Votre décision">
@@ -162,7 +170,7 @@ function Content({ opened: { copie, photo, numero } }: { opened: OpenedCase }) {
           {copie.texte === null ? null : <p className={text.preserveLines}>{copie.texte}</p>}
           {copie.tarifs.length === 0 ? null : (
             <p className={text.secondary}>
-              {copie.tarifs.map(({ nom, prix }) => `${nom}\u00a0: ${formatEuros(prix)}`).join(", ")}
+              {copie.tarifs.map(({ nom, prix }) => `${nom}\u00a0: ${formatAmount(prix)}`).join(", ")}
             </p>
           )}
           <p className={clsx(text.small, text.secondary)}>
@@ -174,15 +182,21 @@ function Content({ opened: { copie, photo, numero } }: { opened: OpenedCase }) {
   );
 }
 
-function Decisions({ opened: { decisions } }: { opened: OpenedCase }) {
+function Decisions({ opened }: { opened: OpenedCase }) {
+  const { decisions } = opened;
   if (decisions.length === 0) return null;
   return (
     <Panel title="Décisions">
       <ul className={styles.list}>
-        {decisions.map((one) => (
+        {decisions.map((one, rank) => (
           <li key={one.id}>
             <p>
-              <b>{MEASURE_LABELS[one.mesure]}</b>. {MEASURE_GROUNDS[one.fondement]}
+              <b>
+                {restoredBy(one, opened, decisions.slice(rank + 1)) === null
+                  ? MEASURE_LABELS[one.mesure]
+                  : "Mesure levée"}
+              </b>
+              . {MEASURE_GROUNDS[one.fondement]}
               {one.duree === null ? null : `. Durée\u00a0: ${MEASURE_DURATIONS[one.duree].toLowerCase()}`}
             </p>
             <p className={text.preserveLines}>{one.raison ?? "Raisons effacées."}</p>

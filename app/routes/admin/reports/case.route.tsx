@@ -1,15 +1,15 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { caseReference } from "#app/domain/report-case.ts";
-import { measureSchema } from "#app/domain/schemas/report.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { noteOpenedRecord } from "#app/features/administration/note-opened-record.server.ts";
-import { assignCase } from "#app/features/reports/assign-case.server.ts";
-import { decideCase } from "#app/features/reports/decide-case.server.ts";
+import { noteOpenedRecord } from "#app/features/console/note-opened-record.server.ts";
+import { assignCase } from "#app/features/moderation/assign-case.server.ts";
+import { decideCase } from "#app/features/moderation/decide-case.server.ts";
+import { hideFirstSchema, measureSchema } from "#app/features/moderation/rules/case.schema.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/case.route";
@@ -26,6 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await noteOpenedRecord(facts, admin, "signalement", opened.id);
   return { opened };
 }
+
+const LIFTED = { mesure: "maintenir", fondement: "conforme", duree: null, lever: true } as const;
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
@@ -44,6 +46,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     if (done.code === "introuvable") throw notFound();
     const [answer, status] = refusedChange(done);
     return data<CaseAnswer>({ ...answer, values, intent: "confier" }, status);
+  }
+  if (values.intent === "lever" || values.intent === "lever_apercu") {
+    const reasons = hideFirstSchema.safeParse(values);
+    if (!reasons.success) return data<CaseAnswer>({ ...refusedFields(reasons.error.issues), values }, 422);
+    if (values.intent === "lever_apercu") return data<CaseAnswer>({ ok: false, errors: {}, problem: null, values });
+    const lifted = await decideCase(facts, admin, { id: opened.id, vu: values.vu ?? "", ...LIFTED, ...reasons.data });
+    if (lifted.ok) throw redirectWithToast(facts, page, "measure_lifted");
+    if (lifted.code === "introuvable") throw notFound();
+    const [answer, status] = refusedChange(lifted);
+    return data<CaseAnswer>({ ...answer, values }, status);
   }
   const parsed = measureSchema(opened.signale).safeParse(values);
   if (!parsed.success) return data<CaseAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);

@@ -1,5 +1,5 @@
-import { formatCalendarDate, formatDeadline } from "#app/copy/format.ts";
-import type { Day } from "#app/domain/calendar.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { formatCalendarDate, formatDeadline } from "#app/shared/copy/format.ts";
 
 type Due = { readonly avant: Day | null; readonly masque_avant: Date | null; readonly retard: boolean };
 

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { caseDecisionMail, type MeasureFacts, measureMail } from "#app/copy/mails/cases.ts";
-import { MEASURE_DURATIONS, MEASURE_GROUNDS, measureChoice } from "#app/copy/reports.ts";
-import { CASE_REASONS } from "#app/domain/input-limits.ts";
-import { fitsMeasure } from "#app/domain/report-case.ts";
-import { MESURE_DUREES, MESURE_FONDEMENTS, type MesureOrigine } from "#app/domain/report-catalog.ts";
-import { measureSchema } from "#app/domain/schemas/report.ts";
-import { MailPreview } from "#app/features/administration/components/mail-preview.tsx";
+import { MailPreview } from "#app/features/console/components/mail-preview.tsx";
+import { MEASURE_DURATIONS, MEASURE_GROUNDS, measureChoice } from "#app/features/moderation/copy/cases.ts";
+import { caseDecisionMail, type MeasureFacts, measureMail } from "#app/features/moderation/copy/mails/cases.ts";
+import { measureSchema } from "#app/features/moderation/rules/case.schema.ts";
+import { copyOf, fitsMeasure, restoredBy } from "#app/features/moderation/rules/case.ts";
+import { MESURE_DUREES, MESURE_FONDEMENTS, type MesureOrigine } from "#app/features/moderation/rules/codes.ts";
+import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
@@ -18,7 +18,7 @@ import * as text from "#app/ui/text.module.css";
 import type { OpenedCase } from "./read-case.server.ts";
 import * as styles from "./reports.module.css";
 
-type Draft = Readonly<Record<string, string>>;
+export type Draft = Readonly<Record<string, string>>;
 type Props = { opened: OpenedCase; origine: MesureOrigine; answer: RefusedInput | undefined };
 
 /** Nothing is preselected. Both mails follow what is typed; without JavaScript a button shows them. */
@@ -118,20 +118,21 @@ function choiceLabel({ decisions, signale }: OpenedCase, origine: MesureOrigine,
 
 const LINKS = { contester: "lien personnel" };
 
-function Previews({ opened, origine, draft }: { opened: OpenedCase; origine: MesureOrigine; draft: Draft }) {
-  const { copie, decisions } = opened;
+export function Previews({ opened, origine, draft }: { opened: OpenedCase; origine: MesureOrigine; draft: Draft }) {
+  const { decisions } = opened;
   const parsed = measureSchema(opened.signale).safeParse(draft);
-  if (!parsed.success || copie === null)
+  if (!parsed.success)
     return (
       <p className={text.secondary}>
         Les deux e-mails paraissent ici quand la décision, le fondement, la durée et les raisons sont complets.
       </p>
     );
   const contestee_par = decisions.find(({ appel_par }) => appel_par !== null)?.appel_par ?? null;
-  const decided: MeasureFacts = { ...parsed.data, origine, created_at: opened.now, contestee_par };
+  const retablit = restoredBy(parsed.data, opened, decisions);
+  const decided: MeasureFacts = { ...parsed.data, origine, created_at: opened.now, contestee_par, retablit };
   const earlier = opened.masque_le !== null;
   const restricted = earlier || [parsed.data, ...decisions].some(({ mesure }) => mesure !== "maintenir");
-  const reported = { ...opened, copie };
+  const reported = { ...opened, copie: copyOf(opened) };
   return (
     <div className={styles.pair}>
       {opened.email === null ? null : (

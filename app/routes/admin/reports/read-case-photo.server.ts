@@ -1,8 +1,8 @@
-import { caseNumber } from "#app/domain/report-case.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectCaseByNumber } from "#app/features/reports/cases.repo.server.ts";
+import { selectCaseByNumber } from "#app/features/moderation/cases.repo.server.ts";
+import { caseNumber } from "#app/features/moderation/rules/case.ts";
 import { db } from "#app/platform/db.server.ts";
 import { getPrivateObject } from "#app/platform/private-storage.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** The private copy of a reported photo; null when there is none. */
 export async function readCasePhoto(_admin: AdminScope, reference: string): Promise<Buffer | null> {

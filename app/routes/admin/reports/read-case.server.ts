@@ -1,20 +1,30 @@
-import { hasRight } from "#app/domain/console-roles.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import {
+  hasOtherDecider,
+  selectCaseByNumber,
+  selectCaseTeam,
+  selectRelatedCases,
+} from "#app/features/moderation/cases.repo.server.ts";
+import { selectRestrictedCases } from "#app/features/moderation/measures.repo.server.ts";
 import {
   caseDue,
   caseNumber,
   caseSeen,
   caseWaits,
+  copyOf,
   hasWithdrawn,
   hiddenFirstDue,
   isLate,
   isOwnDecision,
   isUrgent,
   measuresOf,
-} from "#app/domain/report-case.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { hasOtherDecider, selectCaseByNumber, selectCaseTeam } from "#app/features/reports/cases.repo.server.ts";
+} from "#app/features/moderation/rules/case.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+
+/** How many other cases are read, of the chef and of the person together. */
+const SHOWN = 20;
 
 export type OpenedCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 
@@ -24,7 +34,12 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
   const found = numero === null ? null : await selectCaseByNumber(db, numero);
   if (found === null) return null;
   const { chef_email: _address, copie_cle, decisions, retires, ...reported } = found;
-  const [team, autre] = await Promise.all([selectCaseTeam(db), hasOtherDecider(db, found.id, user_id)]);
+  const [team, autre, related, restricted] = await Promise.all([
+    selectCaseTeam(db),
+    hasOtherDecider(db, found.id, user_id),
+    selectRelatedCases(db, found, SHOWN),
+    selectRestrictedCases(db, found.chef_id),
+  ]);
   return {
     ...reported,
     photo: copie_cle !== null,
@@ -35,6 +50,22 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
     mesures: measuresOf(found),
     urgent: isUrgent(found),
     decide: hasRight(role_console, "decisions"),
+    en_vigueur: restricted.includes(found.id),
+    /** Other cases about the chef, then other cases by the person. */
+    autres: related.flatMap((other) =>
+      other.id === found.id
+        ? []
+        : [
+            {
+              numero: other.numero,
+              created_at: other.created_at,
+              signale: other.signale,
+              copie: { ...copyOf(other), texte: null },
+              mesure: other.decisions[0]?.mesure ?? null,
+              chef: other.chef_id === found.chef_id,
+            },
+          ],
+    ),
     /** The appeal is against the reader's own decision, and somebody else can answer it. */
     own: isOwnDecision(found, user_id) && autre,
     /** Somebody else may decide this case. */

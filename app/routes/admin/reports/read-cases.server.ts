@@ -1,13 +1,13 @@
-import { caseDue, caseWaits, hiddenFirstDue, isLate, isUrgent } from "#app/domain/report-case.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   type ListedCase as StoredCase,
   selectDecidedCases,
   selectWaitingCases,
-} from "#app/features/reports/cases.repo.server.ts";
+} from "#app/features/moderation/cases.repo.server.ts";
+import { caseDue, caseWaits, hiddenFirstDue, isLate, isUrgent } from "#app/features/moderation/rules/case.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const MOST = 200;
 const LATEST = 20;

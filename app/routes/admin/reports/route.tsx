@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { labelOfMotif, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
-import { caseReference } from "#app/domain/report-case.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { labelOfMotif, MEASURE_LABELS, reportedWords } from "#app/features/moderation/copy/cases.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { formatLongDate, formatReference, formatTime } from "#app/copy/format.ts";
+import { formatLongDate, formatReference, formatTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";

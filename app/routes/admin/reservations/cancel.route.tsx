@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
-import { cancellationForClientSchema } from "#app/domain/schemas/support-acts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { cancelForClient } from "#app/features/bookings/cancel-for-client.server.ts";
+import { cancellationForClientSchema } from "#app/features/console/rules/support-acts.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { addressCorrectionSchema } from "#app/domain/schemas/support-acts.ts";
 import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
 import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { correctClientAddress } from "#app/features/bookings/correct-client-address.server.ts";
+import { addressCorrectionSchema } from "#app/features/console/rules/support-acts.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import * as text from "#app/ui/text.module.css";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
-import { formatNumber } from "#app/copy/numbers.ts";
-import { RESERVATION_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
+import { RESERVATION_STATUT_LABELS } from "#app/features/bookings/copy/labels.ts";
+import { RESERVATION_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as text from "#app/ui/text.module.css";

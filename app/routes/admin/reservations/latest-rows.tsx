@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { answerProgress } from "#app/copy/dossier.ts";
-import { formatDateAndTime } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { answerProgress } from "#app/features/evenings/copy/dossier.ts";
+import { formatDateAndTime } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 import * as text from "#app/ui/text.module.css";

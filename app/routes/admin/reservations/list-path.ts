@@ -1,4 +1,4 @@
-import type { ReservationQuery } from "#app/domain/schemas/list-queries.ts";
+import type { ReservationQuery } from "#app/shared/list-queries.schema.ts";
 
 export type ListFilters = Pick<ReservationQuery, "chef" | "statut" | "du" | "au">;
 

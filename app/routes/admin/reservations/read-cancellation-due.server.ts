@@ -1,9 +1,9 @@
-import { mealPrice, sumDue } from "#app/domain/cancellation.ts";
-import type { Cents } from "#app/domain/money.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
+import { mealPrice, sumDue } from "#app/features/bookings/rules/cancellation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Cents } from "#app/shared/money.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** What the client would owe the chef after cancelling now. */
 export async function readCancellationDue(_admin: AdminScope, id: string): Promise<Cents> {

@@ -1,10 +1,10 @@
-import { periodOfDays } from "#app/domain/calendar.ts";
-import type { ReservationQuery } from "#app/domain/schemas/list-queries.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { countByChef } from "#app/features/administration/administration.repo.server.ts";
 import { selectAllChefs, selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
+import { countByChef } from "#app/features/console/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { periodOfDays } from "#app/shared/calendar.ts";
+import type { ReservationQuery } from "#app/shared/list-queries.schema.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const CHOICES = 8;
 

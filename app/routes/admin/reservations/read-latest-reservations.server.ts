@@ -1,12 +1,12 @@
-import { periodOfDays } from "#app/domain/calendar.ts";
-import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import { ADMIN_RESERVATION_LIMIT } from "#app/domain/display-limits.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import type { ReservationQuery } from "#app/domain/schemas/list-queries.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { countByStatut, selectLatestReservations } from "#app/features/administration/administration.repo.server.ts";
+import { countByStatut, selectLatestReservations } from "#app/features/console/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { periodOfDays } from "#app/shared/calendar.ts";
+import { ADMIN_RESERVATION_LIMIT } from "#app/shared/display-limits.ts";
+import type { ReservationQuery } from "#app/shared/list-queries.schema.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { encodeCursor } from "#app/shared/paging.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 type Listed = NonNullable<Awaited<ReturnType<typeof readLatestReservations>>>;
 export type LatestReservation = Listed["reservations"][number];

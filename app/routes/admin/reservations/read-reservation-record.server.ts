@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { mailsOf, outcomeOf, trailOf } from "#app/domain/records.ts";
-import { checkClientCancellation, expiresAt, referenceOf, soldEnd } from "#app/domain/reservation.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { checkAddressCorrection, checkReminder, checkResend } from "#app/domain/support-acts.ts";
-import { selectReservationMails } from "#app/features/administration/mails.repo.server.ts";
-import { selectNotes } from "#app/features/administration/notes.repo.server.ts";
-import { selectRecordedChanges, selectReservationRecord } from "#app/features/administration/records.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
+import { checkClientCancellation, expiresAt, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
+import { selectLastAct } from "#app/features/bookings/support-acts.repo.server.ts";
+import { selectReservationMails } from "#app/features/console/mails.repo.server.ts";
+import { selectNotes } from "#app/features/console/notes.repo.server.ts";
+import { selectRecordedChanges, selectReservationRecord } from "#app/features/console/records.repo.server.ts";
+import { mailsOf, outcomeOf, trailOf } from "#app/features/console/rules/records.ts";
+import { checkAddressCorrection, checkReminder, checkResend } from "#app/features/console/rules/support-acts.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { listReservationMails } from "#app/platform/queue-payloads.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof readReservationRecord>>>;
 
@@ -18,12 +19,13 @@ export type ReservationRecord = NonNullable<Awaited<ReturnType<typeof readReserv
 export async function readReservationRecord(_admin: AdminScope, id: string) {
   const found = await selectReservationRecord(db, id);
   if (found === null) return null;
-  const [events, changes, stored, queued, notes] = await Promise.all([
+  const [events, changes, stored, queued, notes, relance_le] = await Promise.all([
     selectEvents(db, id),
     selectRecordedChanges(db, id),
     selectReservationMails(db, id),
     listReservationMails(db, id),
     selectNotes(db, { reservation_id: id }),
+    selectLastAct(db, { reservation_id: id, action: "chef_relance" }),
   ]);
   const at = now();
   const last = events.findLast(({ statut_apres }) => statut_apres === found.statut);
@@ -61,7 +63,7 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
       ferme: chef.ferme_le !== null,
     },
     mails: mailsOf(found, { stored, queued, now: at }),
-    trail: trailOf(found, { events, changes, now: at }),
+    trail: trailOf({ ...found, relance_le }, { events, changes, now: at }),
     conditions_version: found.conditions_version,
     messages: found.messages,
     dernier_message_le: found.dernier_message_le,
@@ -70,7 +72,7 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
       corriger: checkAddressCorrection(found).ok,
       accuse: checkResend("accuse", found, { last: null, now: at }).ok,
       demande: checkResend("demande", found, { last: null, now: at }).ok,
-      relancer: checkReminder(found.statut, { last: null, now: at }).ok,
+      relancer: checkReminder(found.statut, { last: relance_le, now: at }).ok,
       annuler: found.anonymise_le === null && checkClientCancellation(found, at).ok,
     },
     notes,

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { refusedChange } from "#app/copy/toasts.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { remindChef } from "#app/features/bookings/remind-chef.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import type { Route } from "./+types/remind.route";
 import { ActPage } from "./act-page.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { RESENT_MAIL_LABELS } from "#app/copy/records.ts";
-import { refusedChange } from "#app/copy/toasts.ts";
-import { RESENT_MAILS } from "#app/domain/audit-catalog.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { resendReservationMail } from "#app/features/bookings/resend-reservation-mail.server.ts";
+import { RESENT_MAIL_LABELS } from "#app/features/console/copy/records.ts";
+import { RESENT_MAILS } from "#app/features/console/rules/audit-codes.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/resend.route";

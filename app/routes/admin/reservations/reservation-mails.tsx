@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { labelOfTask } from "#app/copy/labels.ts";
-import { MAIL_STATE_LABELS, MAIL_STATE_TONES, mailWhen, rejectionWords } from "#app/copy/records.ts";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
+import { MAIL_STATE_LABELS, MAIL_STATE_TONES, mailWhen, rejectionWords } from "#app/features/console/copy/records.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { answerProgress } from "#app/copy/dossier.ts";
-import { formatDay, formatPlainDate } from "#app/copy/format.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { guestCount } from "#app/copy/plurals.ts";
-import { telLink } from "#app/domain/mail-link.ts";
+import { answerProgress } from "#app/features/evenings/copy/dossier.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatDay, formatPlainDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import * as text from "#app/ui/text.module.css";

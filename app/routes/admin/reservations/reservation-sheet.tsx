@@ -1,6 +1,12 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Link } from "react-router";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { InternalNotes } from "#app/features/console/components/internal-notes.tsx";
+import { labelOfTask } from "#app/features/console/copy/labels.ts";
+import { readAloud, rejectionWords } from "#app/features/console/copy/records.ts";
+import { rejectedNow } from "#app/features/console/rules/records.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
 import {
   capitalize,
   formatDateBlock,
@@ -8,10 +14,7 @@ import {
   formatLongDate,
   formatReference,
   formatTime,
-} from "#app/copy/format.ts";
-import { labelOfStatut, labelOfTask, titleOf } from "#app/copy/labels.ts";
-import { readAloud, rejectionWords } from "#app/copy/records.ts";
-import { InternalNotes } from "#app/features/administration/components/internal-notes.tsx";
+} from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
@@ -64,6 +67,7 @@ export function ReservationSheet({ reservation, decides, answer }: SheetProps) {
 
 function Head({ reservation }: Props) {
   const { reference, statut, date_souhaitee, fin, client, chef, service, mails } = reservation;
+  const { client: toClient, chef: toChef } = rejectedNow(mails, { client: client.email, chef: chef.email });
   return (
     <div className={record.head}>
       <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
@@ -79,7 +83,7 @@ function Head({ reservation }: Props) {
         </p>
         <p className={record.chips}>
           <Status tone={statut}>{labelOfStatut(statut)}</Status>
-          {mails.some(({ state }) => state === "rejete") ? <Status tone="refuse">Un e-mail rejeté</Status> : null}
+          {toClient === undefined && toChef === undefined ? null : <Status tone="refuse">Un e-mail rejeté</Status>}
         </p>
       </div>
     </div>
@@ -88,9 +92,7 @@ function Head({ reservation }: Props) {
 
 /** One strip for each side whose present address rejected a mail. A receipt without an address is the client's. */
 function Rejected({ reservation: { id, mails, client, chef, possible } }: Props) {
-  const rejected = mails.filter(({ state }) => state === "rejete");
-  const toClient = rejected.find(({ to }) => to === null || to === client.email.trim().toLowerCase());
-  const toChef = rejected.find(({ to }) => to === chef.email.toLowerCase());
+  const { client: toClient, chef: toChef } = rejectedNow(mails, { client: client.email, chef: chef.email });
   return (
     <>
       {client.efface || toClient === undefined ? null : (

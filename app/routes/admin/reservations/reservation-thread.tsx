@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDateTime } from "#app/copy/format.ts";
-import { threadWords } from "#app/copy/records.ts";
+import { threadWords } from "#app/features/console/copy/records.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";

@@ -1,4 +1,4 @@
-import { trailTitle, trailWhen } from "#app/copy/records.ts";
+import { trailTitle, trailWhen } from "#app/features/console/copy/records.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Timeline, TimelineStep } from "#app/ui/timeline.tsx";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";

@@ -1,6 +1,6 @@
-import { formatCalendarDate, formatInitials, formatPlainDate } from "#app/copy/format.ts";
-import { authorName, DECISION_LABELS, HELD_LABELS, REPORT_LABELS } from "#app/copy/reviews.ts";
-import type { DecisionOrigine } from "#app/domain/catalog.ts";
+import { authorName, DECISION_LABELS, HELD_LABELS, REPORT_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import type { DecisionOrigine } from "#app/features/reviews/rules/codes.ts";
+import { formatCalendarDate, formatInitials, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { List, PickLink } from "#app/ui/list.tsx";

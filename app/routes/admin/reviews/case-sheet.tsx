@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCalendarDate, formatDateTime, formatPlainDate, formatReference } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
 import {
   authorName,
   DECISION_LABELS,
@@ -10,10 +11,9 @@ import {
   HELD_LABELS,
   REPORT_LABELS,
   REVIEW_STATUT_LABELS,
-} from "#app/copy/reviews.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
+} from "#app/features/reviews/copy/reviews.ts";
 import * as admin from "#app/routes/admin/admin.module.css";
+import { formatCalendarDate, formatDateTime, formatPlainDate, formatReference } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import * as panel from "#app/ui/panel.module.css";

@@ -1,11 +1,11 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { reviewDecisionSchema } from "#app/domain/schemas/review.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { decideReview } from "#app/features/reviews/decide-review.server.ts";
+import { reviewDecisionSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,10 +1,15 @@
 import clsx from "clsx";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { GROUND_LABELS } from "#app/copy/reviews.ts";
-import { AVIS_DECISIONS, type AvisDecision, DECISION_FONDEMENTS, type DecisionOrigine } from "#app/domain/catalog.ts";
-import { REVIEW_REASONS } from "#app/domain/input-limits.ts";
-import { fitsGround } from "#app/domain/review-case.ts";
+import { GROUND_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import {
+  AVIS_DECISIONS,
+  type AvisDecision,
+  DECISION_FONDEMENTS,
+  type DecisionOrigine,
+} from "#app/features/reviews/rules/codes.ts";
+import { fitsGround } from "#app/features/reviews/rules/review-case.ts";
+import { REVIEW_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";

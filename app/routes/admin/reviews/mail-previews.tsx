@@ -1,9 +1,14 @@
-import { type DecisionFacts, heldReviewDecided, reportDecision, reviewDecision } from "#app/copy/mails/review-cases.ts";
-import { andOthers } from "#app/copy/plurals.ts";
-import { authorName } from "#app/copy/reviews.ts";
-import type { DecisionOrigine } from "#app/domain/catalog.ts";
-import { reviewDecisionSchema } from "#app/domain/schemas/review.ts";
-import { MailPreview } from "#app/features/administration/components/mail-preview.tsx";
+import { MailPreview } from "#app/features/console/components/mail-preview.tsx";
+import {
+  type DecisionFacts,
+  heldReviewDecided,
+  reportDecision,
+  reviewDecision,
+} from "#app/features/reviews/copy/mails/review-cases.ts";
+import { authorName } from "#app/features/reviews/copy/reviews.ts";
+import type { DecisionOrigine } from "#app/features/reviews/rules/codes.ts";
+import { reviewDecisionSchema } from "#app/features/reviews/rules/review.schema.ts";
+import { andOthers } from "#app/shared/copy/counts.ts";
 import * as text from "#app/ui/text.module.css";
 import type { OpenedCase } from "./read-case.server.ts";
 import * as styles from "./reviews.module.css";

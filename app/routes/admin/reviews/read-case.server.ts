@@ -1,10 +1,10 @@
-import { caseDeadline, caseOrigin, caseVersion } from "#app/domain/review-case.ts";
-import { heldPassages } from "#app/domain/review-check.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectCase, selectReports, selectReviewFile } from "#app/features/reviews/review-cases.repo.server.ts";
 import { hasOtherModerator } from "#app/features/reviews/review-queue.repo.server.ts";
+import { caseDeadline, caseOrigin, caseVersion } from "#app/features/reviews/rules/review-case.ts";
+import { heldPassages } from "#app/features/reviews/rules/review-check.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type OpenedCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 

@@ -1,13 +1,13 @@
-import type { DecisionOrigine } from "#app/domain/catalog.ts";
-import { caseDeadline, caseOrigin } from "#app/domain/review-case.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
 import {
   selectDecidedReviews,
   selectWaitingReviews,
   type WaitingReview,
 } from "#app/features/reviews/review-queue.repo.server.ts";
+import type { DecisionOrigine } from "#app/features/reviews/rules/codes.ts";
+import { caseDeadline, caseOrigin } from "#app/features/reviews/rules/review-case.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const MOST = 200;
 const DECIDED = 50;

@@ -1,4 +1,4 @@
-import type { DecisionOrigine } from "#app/domain/catalog.ts";
+import type { DecisionOrigine } from "#app/features/reviews/rules/codes.ts";
 
 type View = DecisionOrigine | "decides" | null;
 

@@ -1,8 +1,22 @@
-import { hasRight } from "#app/domain/console-roles.ts";
-import { type ConsoleQuery, classifyQuery, type SearchGenre, shownOf } from "#app/domain/console-search.ts";
-import { parseReference } from "#app/domain/reservation.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectMatches } from "#app/features/administration/client-matches.repo.server.ts";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { parseReference } from "#app/features/bookings/rules/reservation.ts";
+import {
+  hasReceipt,
+  selectFoundCases,
+  selectFoundHelp,
+  selectFoundReviewReports,
+  selectFoundServices,
+  selectHelpByReference,
+} from "#app/features/console/case-matches.repo.server.ts";
+import { selectMatches } from "#app/features/console/client-matches.repo.server.ts";
+import {
+  type ConsoleQuery,
+  classifyQuery,
+  type FoundRecord,
+  parseReceipt,
+  type SearchGenre,
+  shownOf,
+} from "#app/features/console/rules/console-search.ts";
 import {
   selectFoundAccounts,
   selectFoundChefs,
@@ -10,9 +24,11 @@ import {
   selectFoundReservations,
   selectNearestName,
   selectReservationsByReference,
-} from "#app/features/administration/search.repo.server.ts";
+} from "#app/features/console/search.repo.server.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { log } from "#app/platform/log.server.ts";
 import { allowQuickStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** One person may have several of the reservations that were read. */
 const READ_PER_SHOWN = 2;
@@ -26,16 +42,18 @@ export type ConsoleResults = Found["lists"];
  */
 export async function readConsoleSearch({ role_console }: AdminScope, q: string, genre: SearchGenre | null) {
   const query = classifyQuery(q);
-  const team = hasRight(role_console, "equipe");
+  const rights = {
+    team: hasRight(role_console, "equipe"),
+    reviews: hasRight(role_console, "decisions"),
+    receipts: hasRight(role_console, "journal"),
+  };
   if (query === null) return { asked: false as const };
   try {
     return await inTransaction(async (tx) => {
       await allowQuickStatements(tx);
-      const reference = parseReference(q);
-      const exact = reference === null ? [] : await selectReservationsByReference(tx, reference);
-      const [record] = exact.length === 1 ? exact : [];
-      if (record !== undefined) return { asked: true as const, record };
-      return { asked: true as const, record: null, ...(await selectResults(tx, query, { genre, team })) };
+      const record = await selectRecord(tx, q, query, rights);
+      if (record !== null) return { asked: true as const, record };
+      return { asked: true as const, record: null, ...(await selectResults(tx, query, { genre, ...rights })) };
     });
   } catch (error) {
     log.error({ err: error }, "search the console failed");
@@ -43,8 +61,33 @@ export async function readConsoleSearch({ role_console }: AdminScope, q: string,
   }
 }
 
-/** `team`: whether the accounts of the team may be found. */
-type Asked = { genre: SearchGenre | null; team: boolean };
+/** What a complete reference names, as our mails print it; null when it names nothing or two things. */
+async function selectRecord(
+  tx: Transaction,
+  q: string,
+  { dossier }: ConsoleQuery,
+  { receipts }: Rights,
+): Promise<FoundRecord | null> {
+  if (dossier !== null) {
+    const [found] = await selectFoundCases(tx, { ...NO_WORDS, dossier }, 1);
+    return found === undefined ? null : { genre: "signalement", id: caseReference(found.numero) };
+  }
+  const recu = receipts ? parseReceipt(q) : null;
+  if (recu !== null && (await hasReceipt(tx, recu))) return { genre: "recu", id: recu };
+  const reference = parseReference(q);
+  if (reference === null) return null;
+  const named: FoundRecord[] = [
+    ...(await selectReservationsByReference(tx, reference)).map(({ id }) => ({ genre: "reservation", id }) as const),
+    ...(await selectHelpByReference(tx, reference)).map(({ id }) => ({ genre: "aide", id }) as const),
+  ];
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const NO_WORDS: ConsoleQuery = { reference: null, dossier: null, telephone: null, email: null, words: [] };
+
+/** Whether the accounts of the team, reports of reviews and receipts of erasures may be found: each leads to a page of one role. */
+type Rights = { team: boolean; reviews: boolean; receipts: boolean };
+type Asked = Rights & { genre: SearchGenre | null };
 
 /** A complete address that nobody has may be a part of longer ones. */
 async function selectResults(tx: Transaction, query: ConsoleQuery, asked: Asked) {
@@ -57,10 +100,13 @@ async function selectResults(tx: Transaction, query: ConsoleQuery, asked: Asked)
 const isEmpty = (lists: Awaited<ReturnType<typeof selectLists>>) =>
   Object.values(lists).every(({ rows }) => rows.length === 0);
 
-async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team }: Asked) {
+async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team, reviews }: Asked) {
   const people = shownOf("personnes", genre);
   const reservations = shownOf("reservations", genre);
   const chefs = shownOf("chefs", genre);
+  const services = shownOf("services", genre);
+  const help = shownOf("aide", genre);
+  const cases = shownOf("signalements", genre);
   const matches = await selectMatches(tx, query, READ_PER_SHOWN * Math.max(people, reservations) + 1);
   const clients = await selectFoundClients(tx, matches, people + 1);
   const accounts = await selectFoundAccounts(tx, query, { count: people + 1, team });
@@ -76,7 +122,24 @@ async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team }
       people,
     ),
     chefs: firstOf(await selectFoundChefs(tx, query, chefs + 1), chefs),
+    services: firstOf(await selectFoundServices(tx, query, services + 1), services),
+    aide: firstOf(await selectFoundHelp(tx, query, help + 1), help),
+    signalements: firstOf(await selectReports(tx, query, { count: cases + 1, reviews }), cases),
   };
+}
+
+/** Reports of contents and of reviews, those that wait first. */
+async function selectReports(
+  tx: Transaction,
+  query: ConsoleQuery,
+  { count, reviews }: { count: number; reviews: boolean },
+) {
+  const cases = await selectFoundCases(tx, query, count);
+  const ofReviews = reviews ? await selectFoundReviewReports(tx, query, count) : [];
+  return [
+    ...cases.map((found) => ({ kind: "contenu" as const, ...found })),
+    ...ofReviews.map((found) => ({ kind: "avis" as const, ...found })),
+  ].toSorted((a, b) => Number(a.traite) - Number(b.traite) || b.created_at.getTime() - a.created_at.getTime());
 }
 
 function firstOf<T>(rows: readonly T[], count: number): { readonly rows: readonly T[]; readonly more: boolean } {

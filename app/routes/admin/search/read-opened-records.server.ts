@@ -1,7 +1,7 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectOpenedRecords } from "#app/features/administration/opened-records.repo.server.ts";
+import { selectOpenedRecords } from "#app/features/console/opened-records.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type OpenedRecords = Awaited<ReturnType<typeof readOpenedRecords>>;
 

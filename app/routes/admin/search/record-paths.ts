@@ -1,4 +1,4 @@
-import type { SearchGenre } from "#app/domain/console-search.ts";
+import type { FoundRecord, SearchGenre } from "#app/features/console/rules/console-search.ts";
 
 export const SEARCH_PATH = "/admin/recherche";
 
@@ -10,4 +10,10 @@ export const personPath = (reservation_id: string) => `/admin/personnes/${reserv
 export const reservationPath = (id: string) => `/admin/reservations/${id}`;
 export const chefPath = (id: string) => `/admin/chefs/${id}`;
 export const accountPath = (id: string) => `/admin/journal?${new URLSearchParams({ objet: `user:${id}` })}`;
+export const helpPath = (id: string) => `/admin/aide/${id}`;
 export const casePath = (reference: string) => `/admin/signalements/${reference}`;
+export const reviewPath = (id: string) => `/admin/avis/${id}`;
+const receiptPath = (id: string) => `/admin/journal?${new URLSearchParams({ objet: `recu:${id}` })}`;
+
+export const recordPathOf = ({ genre, id }: FoundRecord): string =>
+  ({ reservation: reservationPath, aide: helpPath, signalement: casePath, recu: receiptPath })[genre](id);

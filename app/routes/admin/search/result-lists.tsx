@@ -1,11 +1,15 @@
 import CalendarIcon from "lucide-react/icons/calendar";
-import type { ReactNode } from "react";
-import { GENRE_LABELS } from "#app/copy/console-search.ts";
-import { formatDateTime, formatInitials } from "#app/copy/format.ts";
-import { labelOfActif, labelOfStatut } from "#app/copy/labels.ts";
-import { reservationCount } from "#app/copy/plurals.ts";
-import type { SearchGenre } from "#app/domain/console-search.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
+import FlagIcon from "lucide-react/icons/flag";
+import LifeBuoyIcon from "lucide-react/icons/life-buoy";
+import UtensilsIcon from "lucide-react/icons/utensils";
+import type { ComponentProps, ReactNode } from "react";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { labelOfActif } from "#app/features/chefs/copy/account-labels.ts";
+import { GENRE_LABELS } from "#app/features/console/copy/console-search.ts";
+import { SEARCH_GENRES, type SearchGenre } from "#app/features/console/rules/console-search.ts";
+import { reservationCount } from "#app/shared/copy/counts.ts";
+import { formatDateTime, formatInitials } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,11 +18,12 @@ import * as text from "#app/ui/text.module.css";
 import type { ConsoleResults } from "./read-console-search.server.ts";
 import { accountPath, chefPath, personPath, reservationPath } from "./record-paths.ts";
 import * as styles from "./search.module.css";
+import { ofCase, ofHelp, ofService, type Suggestion } from "./suggestions.ts";
 
 type Person = ConsoleResults["personnes"]["rows"][number];
 type Chef = Omit<ConsoleResults["chefs"]["rows"][number], "portrait"> & { portrait: string | null };
 
-export type ShownResults = Pick<ConsoleResults, "reservations" | "personnes"> & {
+export type ShownResults = Omit<ConsoleResults, "chefs"> & {
   readonly chefs: { readonly rows: readonly Chef[]; readonly more: boolean };
 };
 
@@ -31,10 +36,11 @@ export function ResultLists({ lists, genre }: { lists: ShownResults; genre: Sear
     reservations: lists.reservations.rows.map((row) => <FoundReservation key={row.id} reservation={row} />),
     personnes: lists.personnes.rows.map((row) => <FoundPerson key={row.email} person={row} />),
     chefs: lists.chefs.rows.map((row) => <FoundChef key={row.id} chef={row} />),
+    services: lists.services.rows.map((row) => <FoundLine key={row.id} icon={UtensilsIcon} found={ofService(row)} />),
+    aide: lists.aide.rows.map((row) => <FoundLine key={row.id} icon={LifeBuoyIcon} found={ofHelp(row)} />),
+    signalements: lists.signalements.rows.map((row) => <FoundLine key={row.id} icon={FlagIcon} found={ofCase(row)} />),
   };
-  const shown = (["reservations", "personnes", "chefs"] as const).filter(
-    (kind) => lists[kind].rows.length > 0 && (genre === null || genre === kind),
-  );
+  const shown = SEARCH_GENRES.filter((kind) => lists[kind].rows.length > 0 && (genre === null || genre === kind));
   return shown.map((kind) => (
     <section key={kind} className={styles.group}>
       <h3 className={text.display3}>
@@ -43,6 +49,15 @@ export function ResultLists({ lists, genre }: { lists: ShownResults; genre: Sear
       <List label={GENRE_LABELS[kind]}>{groups[kind]}</List>
     </section>
   ));
+}
+
+function FoundLine({ icon, found }: { icon: ComponentProps<typeof Icon>["of"]; found: Suggestion }) {
+  const lead = (
+    <span className={styles.lead}>
+      <Icon of={icon} />
+    </span>
+  );
+  return <PickLink to={found.to} lead={lead} title={found.title} note={found.note} />;
 }
 
 function FoundReservation({ reservation }: { reservation: ConsoleResults["reservations"]["rows"][number] }) {

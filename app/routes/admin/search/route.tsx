@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { GENRE_LABELS, resultSummary } from "#app/copy/console-search.ts";
-import { parseConsoleSearch, SEARCH_GENRES, type SearchGenre } from "#app/domain/console-search.ts";
-import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { GENRE_LABELS, resultSummary } from "#app/features/console/copy/console-search.ts";
+import { parseConsoleSearch, SEARCH_GENRES, type SearchGenre } from "#app/features/console/rules/console-search.ts";
+import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
@@ -10,7 +10,7 @@ import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ConsoleResults, readConsoleSearch } from "./read-console-search.server.ts";
 import { readOpenedRecords } from "./read-opened-records.server.ts";
-import { reservationPath, SEARCH_PATH, searchPath } from "./record-paths.ts";
+import { recordPathOf, SEARCH_PATH, searchPath } from "./record-paths.ts";
 import { countOf, ResultLists, type ShownResults } from "./result-lists.tsx";
 import * as styles from "./search.module.css";
 import { NothingAsked, NothingFound, SearchFailed } from "./search-states.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found.asked) {
     return { q, genre, state: "nothing" as const, opened: suggestOpened(await readOpenedRecords(admin)) };
   }
-  if (found.record !== null) throw redirect(reservationPath(found.record.id));
+  if (found.record !== null) throw redirect(recordPathOf(found.record));
   return { q, genre, state: "done" as const, lists: withPortraits(found.lists, facts.mediaBaseUrl), near: found.near };
 }
 

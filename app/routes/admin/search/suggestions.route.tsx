@@ -1,5 +1,5 @@
-import { parseConsoleSearch } from "#app/domain/console-search.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { parseConsoleSearch } from "#app/features/console/rules/console-search.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/suggestions.route";
 import { readConsoleSearch } from "./read-console-search.server.ts";
@@ -19,6 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const opened = suggestOpened(await readOpenedRecords(admin));
       return { state: "nothing", groups: opened.items.length === 0 ? [] : [opened], near: null, said: "" };
     }
-    return found.record === null ? suggestResults(found.lists, found.near) : suggestRecord(found.record.id);
+    return found.record === null ? suggestResults(found.lists, found.near) : suggestRecord(found.record);
   }
 }

@@ -1,13 +1,35 @@
-import { GENRE_LABELS, openedNote, openedTitle, suggestionCount } from "#app/copy/console-search.ts";
-import { formatDateTime, formatReference } from "#app/copy/format.ts";
-import { labelOfActif, labelOfStatut } from "#app/copy/labels.ts";
-import { reservationCount } from "#app/copy/plurals.ts";
-import type { RecordGenre } from "#app/domain/catalog.ts";
-import { caseReference } from "#app/domain/report-case.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { labelOfActif } from "#app/features/chefs/copy/account-labels.ts";
+import {
+  GENRE_LABELS,
+  openedNote,
+  openedTitle,
+  recordTitle,
+  reportedReview,
+  suggestionCount,
+} from "#app/features/console/copy/console-search.ts";
+import type { RecordGenre } from "#app/features/console/rules/codes.ts";
+import type { FoundRecord } from "#app/features/console/rules/console-search.ts";
+import { HELP_SUJET_LABELS } from "#app/features/help/copy/help-thread.ts";
+import { reportedWords } from "#app/features/moderation/copy/cases.ts";
+import { caseReference, copyOf } from "#app/features/moderation/rules/case.ts";
+import { labelOfVisible, titleOf } from "#app/features/services/copy/labels.ts";
+import { reservationCount } from "#app/shared/copy/counts.ts";
+import { formatDateTime, formatPlainDate, formatReference } from "#app/shared/copy/format.ts";
 import type { ConsoleResults } from "./read-console-search.server.ts";
 import type { OpenedRecords } from "./read-opened-records.server.ts";
-import { accountPath, casePath, chefPath, personPath, reservationPath, searchPath } from "./record-paths.ts";
+import {
+  accountPath,
+  casePath,
+  chefPath,
+  helpPath,
+  personPath,
+  recordPathOf,
+  reservationPath,
+  reviewPath,
+  searchPath,
+} from "./record-paths.ts";
 
 /** Lines of each kind under the field; the page shows more. */
 const SHOWN = 4;
@@ -43,11 +65,18 @@ export function suggestOpened({ records, at }: OpenedRecords): SuggestionGroup {
   };
 }
 
-export function suggestRecord(id: string): Suggestions {
-  const item = { to: reservationPath(id), title: `Réservation ${formatReference(referenceOf(id))}`, note: "" };
+const RECORDS = {
+  reservation: GENRE_LABELS.reservations,
+  aide: GENRE_LABELS.aide,
+  signalement: GENRE_LABELS.signalements,
+  recu: "Journal",
+} as const satisfies Record<FoundRecord["genre"], string>;
+
+export function suggestRecord(record: FoundRecord): Suggestions {
+  const item = { to: recordPathOf(record), title: recordTitle(record), note: "" };
   return {
     state: "done",
-    groups: [{ label: GENRE_LABELS.reservations, items: [item] }],
+    groups: [{ label: RECORDS[record.genre], items: [item] }],
     near: null,
     said: suggestionCount(1),
   };
@@ -58,6 +87,9 @@ export function suggestResults(lists: ConsoleResults, near: string | null): Sugg
     { label: GENRE_LABELS.personnes, items: lists.personnes.rows.slice(0, SHOWN).map(ofPerson) },
     { label: GENRE_LABELS.reservations, items: lists.reservations.rows.slice(0, SHOWN).map(ofReservation) },
     { label: GENRE_LABELS.chefs, items: lists.chefs.rows.slice(0, SHOWN).map(ofChef) },
+    { label: GENRE_LABELS.services, items: lists.services.rows.slice(0, SHOWN).map(ofService) },
+    { label: GENRE_LABELS.aide, items: lists.aide.rows.slice(0, SHOWN).map(ofHelp) },
+    { label: GENRE_LABELS.signalements, items: lists.signalements.rows.slice(0, SHOWN).map(ofCase) },
   ].filter(({ items }) => items.length > 0);
   return {
     state: "done",
@@ -93,5 +125,29 @@ function ofChef({ id, prenom, nom, ville, actif }: ConsoleResults["chefs"]["rows
     to: chefPath(id),
     title: `${prenom} ${nom}`,
     note: `${ville?.trim() || "Ville non renseignée"}. ${labelOfActif(actif)}`,
+  };
+}
+
+export function ofService(service: ConsoleResults["services"]["rows"][number]): Suggestion {
+  return {
+    to: chefPath(service.chef_id),
+    title: titleOf(service),
+    note: `${service.chef}. ${labelOfVisible(service.visible)}`,
+  };
+}
+
+export function ofHelp({ id, nom, sujet, created_at }: ConsoleResults["aide"]["rows"][number]): Suggestion {
+  const note = `${HELP_SUJET_LABELS[sujet]}, réf. ${formatReference(referenceOf(id))}. ${formatPlainDate(created_at)}`;
+  return { to: helpPath(id), title: nom, note };
+}
+
+export function ofCase(found: ConsoleResults["signalements"]["rows"][number]): Suggestion {
+  const note = `${found.nom ?? "Sans nom"}. ${found.traite ? "Décidé" : "À décider"}`;
+  if (found.kind === "avis") return { to: reviewPath(found.avis_id), title: reportedReview(found.chef), note };
+  const { numero, signale } = found;
+  return {
+    to: casePath(caseReference(numero)),
+    title: `${caseReference(numero)}, ${reportedWords(copyOf(found), signale)}`,
+    note,
   };
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDateAndTime } from "#app/copy/format.ts";
-import { factName } from "#app/copy/pages/operator.ts";
+import { factName } from "#app/features/legal/copy/operator.ts";
+import { formatDateAndTime } from "#app/shared/copy/format.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { LegalVersion } from "./read-settings.server.ts";

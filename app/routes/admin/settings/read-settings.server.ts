@@ -1,9 +1,9 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectLegalVersions } from "#app/features/administration/administration.repo.server.ts";
-import { selectFactsToConfirm } from "#app/features/administration/legal-facts.repo.server.ts";
+import { selectLegalVersions } from "#app/features/console/administration.repo.server.ts";
+import { selectFactsToConfirm } from "#app/features/legal/legal-facts.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const RECENT = 10;
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { formatDateAndTime, formatInitials, formatPlainDate } from "#app/copy/format.ts";
-import { ROLE_LABELS } from "#app/copy/team.ts";
+import { ROLE_LABELS } from "#app/features/accounts/copy/team.ts";
+import { formatDateAndTime, formatInitials, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
 import { selectTeam } from "#app/features/accounts/team.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** A member or an invited person, by name or address; null when they have left. */
 export async function readMember(_admin: AdminScope, user_id: string) {

@@ -1,8 +1,8 @@
-import { checkTeamChange } from "#app/domain/console-roles.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
+import { checkTeamChange } from "#app/features/accounts/rules/console-roles.ts";
 import { selectTeam } from "#app/features/accounts/team.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type ShownMember = Awaited<ReturnType<typeof readTeam>>["members"][number];
 

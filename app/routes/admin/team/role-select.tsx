@@ -1,5 +1,5 @@
-import { ROLE_LABELS } from "#app/copy/team.ts";
-import { CONSOLE_ROLES } from "#app/domain/catalog.ts";
+import { ROLE_LABELS } from "#app/features/accounts/copy/team.ts";
+import { CONSOLE_ROLES } from "#app/features/accounts/rules/codes.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 
 const HINT = "Support répond et aide. Modération décide aussi. Propriétaire règle tout, équipe et données comprises.";

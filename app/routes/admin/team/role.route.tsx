@@ -1,13 +1,13 @@
 import { data, Form, useNavigation } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { memberRoleSchema } from "#app/domain/schemas/administration-forms.ts";
 import { changeMember } from "#app/features/accounts/change-member.server.ts";
 import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
 import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
+import { memberRoleSchema } from "#app/features/console/rules/administration.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { Outlet } from "react-router";
-import { teamSummary } from "#app/copy/team.ts";
+import { teamSummary } from "#app/features/accounts/copy/team.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { deleteUpdate } from "#app/features/administration/delete-update.server.ts";
+import { deleteUpdate } from "#app/features/console/delete-update.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";

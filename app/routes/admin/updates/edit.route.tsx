@@ -1,13 +1,13 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { updateSchema } from "#app/domain/schemas/administration-forms.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { saveUpdate } from "#app/features/administration/save-update.server.ts";
+import { updateSchema } from "#app/features/console/rules/administration.schema.ts";
+import { saveUpdate } from "#app/features/console/save-update.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/edit.route";

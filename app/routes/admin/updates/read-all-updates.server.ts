@@ -1,7 +1,7 @@
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { selectAllUpdates } from "#app/features/administration/updates.repo.server.ts";
+import { selectAllUpdates } from "#app/features/console/updates.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type ListedUpdate = NonNullable<Awaited<ReturnType<typeof readAllUpdates>>>[number];
 

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Form } from "react-router";
-import { instantOf } from "#app/domain/calendar.ts";
-import * as updateEntry from "#app/features/administration/components/update-entry.module.css";
-import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
+import * as updateEntry from "#app/features/console/components/update-entry.module.css";
+import { UpdateEntry } from "#app/features/console/components/update-entry.tsx";
+import { instantOf } from "#app/shared/calendar.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";

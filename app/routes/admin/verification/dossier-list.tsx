@@ -1,6 +1,6 @@
-import { formatInitials } from "#app/copy/format.ts";
-import { DOSSIER_STATE_LABELS } from "#app/copy/labels.ts";
-import type { DossierState } from "#app/domain/verification.ts";
+import { DOSSIER_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
+import type { DossierState } from "#app/features/verification/rules/proofs.ts";
+import { formatInitials } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { List, PickLink } from "#app/ui/list.tsx";

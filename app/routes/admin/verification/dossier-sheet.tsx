@@ -2,8 +2,8 @@ import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { Form, Link } from "react-router";
-import { formatInitials, formatPlainDate } from "#app/copy/format.ts";
 import * as admin from "#app/routes/admin/admin.module.css";
+import { formatInitials, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -16,7 +16,7 @@ import * as text from "#app/ui/text.module.css";
 import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
-import type { Dossier } from "./read-dossier.server.ts";
+import type { Dossier, ShownProof } from "./read-dossier.server.ts";
 import { SentProof } from "./sent-proof.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 
@@ -33,7 +33,6 @@ type Props = {
 
 export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) {
   const { chef, proofs, verified } = dossier;
-  const written = proofs.find(({ type }) => type === piece);
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
   return (
     <article className={clsx(panel.panel, admin.sheet)}>
@@ -59,21 +58,21 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
         ) : null}
       </div>
       {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
-      <ProofList chef_id={chef.id} q={q} proofs={proofs} />
-      {proofs.map(({ type, sent }) =>
-        sent?.statut === "a_examiner" ? (
-          <SentProof key={sent.depot_id} chef_id={chef.id} q={q} type={type} sent={sent} answer={answer} />
-        ) : null,
-      )}
-      {written === undefined ? null : (
-        <ProofForm
-          key={written.type}
-          chef_id={chef.id}
-          q={q}
-          proof={written}
-          answer={answer?.values.depot_id === undefined ? answer : undefined}
-        />
-      )}
+      <ProofList
+        chef_id={chef.id}
+        q={q}
+        proofs={proofs}
+        acts={proofs.map((proof) => (
+          <ProofActs
+            key={proof.type}
+            chef_id={chef.id}
+            q={q}
+            proof={proof}
+            open={proof.type === piece}
+            answer={answer}
+          />
+        ))}
+      />
       <BadgeBand chef={chef} verified={verified} />
       {verified && withdrawing ? (
         <WithdrawalForm chef_id={chef.id} q={q} answer={answer} />
@@ -81,6 +80,27 @@ export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) 
         <BadgeActs chef_id={chef.id} q={q} complete={dossier.complete} verified={verified} />
       )}
     </article>
+  );
+}
+
+type ProofActsProps = Pick<Props, "q" | "answer"> & { chef_id: string; proof: ShownProof; open: boolean };
+
+function ProofActs({ chef_id, q, proof, open, answer }: ProofActsProps) {
+  const { type, sent } = proof;
+  return (
+    <>
+      {sent?.statut === "a_examiner" ? (
+        <SentProof key={sent.depot_id} chef_id={chef_id} q={q} type={type} sent={sent} answer={answer} />
+      ) : null}
+      {open ? (
+        <ProofForm
+          chef_id={chef_id}
+          q={q}
+          proof={proof}
+          answer={answer?.values.depot_id === undefined ? answer : undefined}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -1,19 +1,17 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { cleanTerm } from "#app/domain/directory.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { withdrawBadgeSchema } from "#app/domain/schemas/administration-forms.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
-import { justificatifSchema, refuseProofSchema, withFileIssue } from "#app/domain/schemas/justificatif.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { withdrawBadgeSchema } from "#app/features/console/rules/administration.schema.ts";
+import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { acceptProof } from "#app/features/verification/accept-proof.server.ts";
 import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
 import { recordProof } from "#app/features/verification/record-proof.server.ts";
 import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
+import {
+  justificatifSchema,
+  refuseProofSchema,
+  withFileIssue,
+} from "#app/features/verification/rules/proofs.schema.ts";
 import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
 import {
   idParam,
@@ -25,6 +23,12 @@ import {
 } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { identifier } from "#app/shared/fields.schema.ts";
+import { type Refusal, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/dossier.route";

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import { JUSTIFICATIF_LABELS } from "#app/features/verification/copy/labels.ts";
 import * as admin from "#app/routes/admin/admin.module.css";
 import * as button from "#app/ui/button.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,19 +1,23 @@
 import clsx from "clsx";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
-import { formatSiret, formatValidity } from "#app/copy/format.ts";
-import { JUSTIFICATIF_LABELS, PROOF_STATE_LABELS } from "#app/copy/labels.ts";
-import { expiresIn } from "#app/copy/plurals.ts";
-import type { ProofState } from "#app/domain/verification.ts";
+import type { ReactNode } from "react";
+import { JUSTIFICATIF_LABELS, PROOF_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
+import type { ExaminedState } from "#app/features/verification/rules/proofs.ts";
+import { expiresIn } from "#app/shared/copy/counts.ts";
+import { formatDateAndTime, formatSiret, formatValidity } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
+import { DocumentPreview } from "./document-preview.tsx";
 import { dossierPath } from "./dossier-path.ts";
 import type { ShownProof } from "./read-dossier.server.ts";
 import * as styles from "./verification.module.css";
 
-const TONES: Record<ProofState, string> = {
+const TONES: Record<ExaminedState, string> = {
+  a_examiner: "nouveau",
+  refusee: "refuse",
   valide: "actif",
   expire_bientot: "en_attente",
   expiree: "refuse",
@@ -26,27 +30,43 @@ function stateWords({ state, days }: ShownProof): string {
 
 type Where = { chef_id: string; q: string };
 
-export function ProofList({ proofs, ...where }: Where & { proofs: readonly ShownProof[] }) {
+type Props = Where & {
+  proofs: readonly ShownProof[];
+  /** What is done with each document, under its row, in the same order. */
+  acts: readonly ReactNode[];
+};
+
+/** One row per document: its true state, then what is done with it. */
+export function ProofList({ proofs, acts, ...where }: Props) {
   return (
     <ul className={styles.proofs}>
-      {proofs.map((proof) => (
+      {proofs.map((proof, rank) => (
         <li key={proof.type}>
           <ProofFacts {...where} proof={proof} />
           <Status tone={TONES[proof.state]}>{stateWords(proof)}</Status>
           <EditLink {...where} proof={proof} />
+          <div className={styles.acts}>{acts[rank]}</div>
         </li>
       ))}
     </ul>
   );
 }
 
+/** When the file that waits or was refused came. */
+function sentWords({ sent }: ShownProof): string {
+  if (sent === null) return "Aucun document reçu.";
+  const received = `Reçue le ${formatDateAndTime(sent.envoye_le)}`;
+  return sent.statut === "a_examiner" ? `${received}.` : `${received}, refusée.`;
+}
+
 function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
-  const { type, numero, delivre_le, expire_le, document } = proof;
+  const { type, numero, delivre_le, expire_le, document, image } = proof;
+  const path = `${dossierPath(chef_id, "")}/${type}`;
   if (delivre_le === null) {
     return (
       <div>
         <b>{JUSTIFICATIF_LABELS[type]}</b>
-        <p className={clsx(text.small, text.secondary)}>Aucun document reçu.</p>
+        <p className={clsx(text.small, text.secondary)}>{sentWords(proof)}</p>
       </div>
     );
   }
@@ -54,15 +74,23 @@ function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
     <div>
       <b>{JUSTIFICATIF_LABELS[type]}</b>
       <p className={clsx(text.small, text.secondary)}>{formatValidity(delivre_le, expire_le)}</p>
+      {proof.state === "a_examiner" ? (
+        <p className={clsx(text.small, text.secondary)}>Nouvelle pièce&nbsp;: {sentWords(proof).toLowerCase()}</p>
+      ) : null}
       {numero === null ? null : <p className={clsx(text.small, text.secondary, text.numeric)}>{formatSiret(numero)}</p>}
       {document ? (
-        <a
-          className={clsx(text.link, text.small)}
-          href={`${dossierPath(chef_id, "")}/${type}`}
-          aria-label={`Télécharger le document\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
-        >
-          Télécharger le document
-        </a>
+        <>
+          <a
+            className={clsx(text.link, text.small)}
+            href={path}
+            aria-label={`Télécharger le document\u00a0: ${JUSTIFICATIF_LABELS[type]}`}
+          >
+            Télécharger le document
+          </a>
+          {image ? (
+            <DocumentPreview src={`${path}?apercu`} alt={`Document accepté\u00a0: ${JUSTIFICATIF_LABELS[type]}`} />
+          ) : null}
+        </>
       ) : (
         <p className={clsx(text.small, text.tertiary)}>Document non conservé ici.</p>
       )}

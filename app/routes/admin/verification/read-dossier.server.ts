@@ -1,9 +1,15 @@
-import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { daysLeft, hasAllValidProofs, isVerified, proofState } from "#app/domain/verification.ts";
+import { JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
+import {
+  daysLeft,
+  documentFormat,
+  examinedState,
+  hasAllValidProofs,
+  isVerified,
+} from "#app/features/verification/rules/proofs.ts";
 import { selectDossier, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
 export type ShownProof = Dossier["proofs"][number];
@@ -18,15 +24,17 @@ export async function readDossier(_admin: AdminScope, chef_id: string) {
     chef,
     proofs: JUSTIFICATIF_TYPES.map((type) => {
       const proof = proofs.find((each) => each.type === type);
+      const last = sent.find((each) => each.type === type);
       return {
         type,
-        state: proofState(proof, at),
+        state: examinedState(proof, last, at),
         days: daysLeft(proof?.expire_le ?? null, at),
         numero: proof?.numero ?? null,
         delivre_le: proof?.delivre_le ?? null,
         expire_le: proof?.expire_le ?? null,
         document: proof?.fichier != null,
-        sent: sentFacts(sent.find((each) => each.type === type)),
+        image: isImage(proof?.fichier ?? null),
+        sent: sentFacts(last),
       };
     }),
     complete: hasAllValidProofs(proofs, at),
@@ -40,5 +48,11 @@ type Sent = Awaited<ReturnType<typeof selectSentProofs>>[number];
 function sentFacts(sent: Sent | undefined) {
   if (sent === undefined) return null;
   const { depot_id, statut, numero, expire_le, raison, envoye_le, examine_le, fichier } = sent;
-  return { depot_id, statut, numero, expire_le, raison, envoye_le, examine_le, document: fichier !== null };
+  return { depot_id, statut, numero, expire_le, raison, envoye_le, examine_le, image: isImage(fichier) };
+}
+
+/** Whether the console can show the file: a PDF is downloaded only. */
+function isImage(fichier: string | null): boolean {
+  const format = fichier === null ? null : documentFormat(fichier);
+  return format !== null && format !== "pdf";
 }

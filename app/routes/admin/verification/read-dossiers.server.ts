@@ -1,8 +1,5 @@
-import { addDays, dayOf } from "#app/domain/calendar.ts";
-import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import { PROOF_WARNING_DAYS } from "#app/domain/retention.ts";
-import type { AdminScope } from "#app/domain/scopes.ts";
-import { DOSSIER_STATES, dossierState } from "#app/domain/verification.ts";
+import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
+import { DOSSIER_STATES, dossierState } from "#app/features/verification/rules/proofs.ts";
 import {
   selectDepotsToExamine,
   selectNamedDossiers,
@@ -13,6 +10,9 @@ import {
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
 
 const MOST = 100;
 const PAGE = 50;

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { Form, Outlet, useParams } from "react-router";
-import { dossierSummary } from "#app/copy/plurals.ts";
-import { cleanTerm } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { photoUrl } from "#app/domain/stored-photo.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { dossierSummary } from "#app/features/console/copy/counts.ts";
+import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchInput } from "#app/ui/field.tsx";

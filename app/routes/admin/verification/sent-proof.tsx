@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { Form } from "react-router";
-import { formatDateAndTime } from "#app/copy/format.ts";
-import { JUSTIFICATIF_LABELS } from "#app/copy/labels.ts";
+import { JUSTIFICATIF_LABELS } from "#app/features/verification/copy/labels.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
@@ -11,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import * as text from "#app/ui/text.module.css";
+import { DocumentPreview } from "./document-preview.tsx";
 import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
 import type { ShownProof } from "./read-dossier.server.ts";
@@ -19,7 +19,7 @@ import * as styles from "./verification.module.css";
 type Sent = NonNullable<ShownProof["sent"]>;
 type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent; answer: RefusedInput | undefined };
 
-/** A file sent by the chef: download, then accept with its dates or refuse with a reason. */
+/** A file sent by the chef: look at it beside the fields, then accept with its dates or refuse with a reason. */
 export function SentProof({ chef_id, q, type, sent, answer }: Props) {
   const path = dossierPath(chef_id, q);
   const label = JUSTIFICATIF_LABELS[type];
@@ -29,7 +29,6 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
     <section className={styles.proofBox} aria-label={`À examiner\u00a0: ${label}`}>
       <div>
         <h3 className={text.title}>À examiner&nbsp;: {label}</h3>
-        <p className={clsx(text.small, text.secondary)}>Envoyée par le chef le {formatDateAndTime(sent.envoye_le)}.</p>
         <a
           className={clsx(text.link, text.small)}
           href={`${dossierPath(chef_id, "")}/${type}?envoi`}
@@ -38,8 +37,18 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
           Télécharger le document envoyé
         </a>
       </div>
-      <AcceptForm path={path} type={type} sent={sent} answer={refusing === undefined ? mine : undefined} />
-      <RefuseForm path={path} depot_id={sent.depot_id} answer={refusing} />
+      <div className={styles.examined}>
+        {sent.image ? (
+          <DocumentPreview
+            src={`${dossierPath(chef_id, "")}/${type}?envoi&apercu`}
+            alt={`Document envoyé\u00a0: ${label}`}
+          />
+        ) : null}
+        <div className={layout.stack}>
+          <AcceptForm path={path} type={type} sent={sent} answer={refusing === undefined ? mine : undefined} />
+          <RefuseForm path={path} depot_id={sent.depot_id} answer={refusing} />
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,12 +1,15 @@
-import { expectedEnd } from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import { bookingSchema } from "#app/domain/schemas/booking.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { selectSlotOffer } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectRequestToConfirm } from "#app/features/bookings/requests.repo.server.ts";
+import { bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
+import { answerContext, openRequest } from "#app/features/bookings/rules/request-confirmation.ts";
+import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
+import { decodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
 import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { openSealed } from "#app/platform/sealed-secret.server.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import { ok, refuse } from "#app/shared/result.ts";
 
 export type ReadRequest = Extract<Awaited<ReturnType<typeof readRequest>>, { ok: true }>["value"];
 
@@ -16,7 +19,9 @@ export async function readRequest(token: string, at: Date = now()) {
   if (found === null) return refuse("lien_expire");
   const { service_id, reservation_id } = found;
   if (reservation_id !== null) return ok({ service_id, reservation_id, demande: null, offre: null });
-  const parsed = bookingSchema.safeParse(nestEntries(Object.entries(found.demande ?? {})));
+  const { fields, sealed } = openRequest(found.demande ?? {});
+  const reponse = sealed === null ? null : decodeAnswer(openSealed(answerContext(found.id), sealed));
+  const parsed = bookingSchema.safeParse(nestEntries(Object.entries(fields)));
   if (!parsed.success) return refuse("lien_expire");
   const [service, slot] = await Promise.all([
     selectOfferedService(db, service_id),
@@ -31,5 +36,5 @@ export async function readRequest(token: string, at: Date = now()) {
           date_debut: slot.date_debut,
           fin: expectedEnd(slot.date_debut, slot.duree_minutes),
         };
-  return ok({ service_id, reservation_id: null, demande: parsed.data, offre });
+  return ok({ service_id, reservation_id: null, demande: { ...parsed.data, reponse }, offre });
 }

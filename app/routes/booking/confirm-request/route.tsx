@@ -1,16 +1,17 @@
 import clsx from "clsx";
 import { data, Form, redirect, replace, useNavigation } from "react-router";
-import { adviceOf, sentenceOf } from "#app/copy/errors.ts";
-import { formatHours, formatLongDate } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { participantCount } from "#app/copy/plurals.ts";
-import { countParticipants } from "#app/domain/pricing.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import type { Refusal } from "#app/domain/result.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { participantCount } from "#app/features/bookings/copy/counts.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
+import { countParticipants } from "#app/features/services/rules/pricing.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { adviceOf, sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { formatHours, formatLongDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import type { Refusal } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -63,16 +64,15 @@ function refused(refusal: Refusal, status: number) {
 }
 
 export default function ConfirmRequest({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData === null && actionData === undefined) return <Expired />;
   return (
     <>
       <div className={pageHead.header}>
         <div className={layout.container}>
           <h1 className={text.display1}>Envoyer la demande</h1>
-          <p className={text.lead}>
-            {loaderData === null
-              ? "Ce lien a expiré ou a déjà servi."
-              : "Votre adresse est confirmée dès que vous envoyez la demande."}
-          </p>
+          {loaderData === null ? null : (
+            <p className={text.lead}>Votre adresse est confirmée dès que vous envoyez la demande.</p>
+          )}
         </div>
       </div>
       <div className={clsx(layout.container, layout.stack, layout.stackMedium, layout.pageBody)}>
@@ -113,6 +113,14 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
         ) : null}
       </Form>
     </Panel>
+  );
+}
+
+function Expired() {
+  return (
+    <LostPage title="Rien n’a été envoyé" actions={<LinkButton to="/chefs">Voir les chefs</LinkButton>}>
+      Ce lien a expiré ou a déjà servi. Choisissez de nouveau une date pour refaire la demande.
+    </LostPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Form } from "react-router";
-import { formatDateBlock, formatHours, formatTime } from "#app/copy/format.ts";
+import { formatDateBlock, formatHours, formatTime } from "#app/shared/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
-import { bookingBrowserUntil, referenceOf, soldEnd } from "#app/domain/reservation.ts";
+import { readBookings } from "#app/features/bookings/booking-cookie.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
-import { readBookings } from "#app/platform/booking-cookie.server.ts";
+import { bookingBrowserUntil, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,13 +1,13 @@
 import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
+import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
 import { forgetBooking } from "#app/features/bookings/forget-booking.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";

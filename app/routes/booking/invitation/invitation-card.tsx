@@ -1,10 +1,12 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { countInLetters } from "#app/copy/dossier.ts";
-import { formatHours, formatLongDate, formatTime } from "#app/copy/format.ts";
-import type { Invitation } from "#app/domain/dossier.ts";
+import { countInLetters } from "#app/features/evenings/copy/dossier.ts";
+import type { Invitation } from "#app/features/evenings/rules/dossier.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { formatHours, formatLongDate, formatTime } from "#app/shared/copy/format.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import * as pageHead from "#app/ui/page-head.module.css";
 import * as text from "#app/ui/text.module.css";
 import { Ticket } from "#app/ui/ticket.tsx";
 import * as styles from "./invitation.module.css";
@@ -16,7 +18,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     <section className={styles.card}>
       <div className={clsx(layout.container, styles.cardInside)}>
         <div>
-          <h1 className={text.display1}>{hote} vous invite à dîner</h1>
+          <h1 className={text.display1}>
+            {hote} vous invite {eventWords(invitation).invite}
+          </h1>
           <p className={styles.when}>
             {formatLongDate(date_souhaitee)}
             <br />à {formatTime(date_souhaitee)}
@@ -39,13 +43,15 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
 /** Unknown, cancelled and past invitations look the same. */
 export function ClosedInvitation({ children }: { children?: ReactNode }) {
   return (
-    <div className={pageHead.header}>
-      <div className={layout.container}>
-        <h1 className={text.display1}>Invitation</h1>
-        <p className={text.lead} role="status">
-          {children ?? "Cette invitation n’est plus ouverte. Demandez à la personne qui vous invite."}
-        </p>
-      </div>
-    </div>
+    <LostPage
+      title={children === undefined ? "Cette invitation n’est plus ouverte" : "Invitation"}
+      actions={
+        <LinkButton look="outline" to="/">
+          Découvrir Convive
+        </LinkButton>
+      }
+    >
+      <span role="status">{children ?? "Demandez un nouveau lien à la personne qui vous invite."}</span>
+    </LostPage>
   );
 }

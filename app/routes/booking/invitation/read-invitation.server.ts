@@ -1,6 +1,6 @@
-import { acceptsAnswers, invitationOf } from "#app/domain/dossier.ts";
-import { selectMealByAnswer, selectMealByInvitation } from "#app/features/dossiers/meals.repo.server.ts";
-import { readOwnAnswers } from "#app/platform/answer-cookie.server.ts";
+import { readOwnAnswers } from "#app/features/evenings/answer-cookie.server.ts";
+import { selectMealByAnswer, selectMealByInvitation } from "#app/features/evenings/meals.repo.server.ts";
+import { acceptsAnswers, invitationOf } from "#app/features/evenings/rules/dossier.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,11 +1,11 @@
-import { invitationOf, SEALED } from "#app/domain/dossier.ts";
-import { decodeAnswer } from "#app/domain/schemas/dossier.ts";
-import { selectAnswer } from "#app/features/dossiers/dossiers.repo.server.ts";
-import { selectMealByAnswer } from "#app/features/dossiers/meals.repo.server.ts";
+import { selectAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
+import { selectMealByAnswer } from "#app/features/evenings/meals.repo.server.ts";
+import { decodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
+import { invitationOf, SEALED } from "#app/features/evenings/rules/dossier.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { openText } from "#app/platform/dossier-crypto.server.ts";
 import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
+import { openText } from "#app/platform/envelope-encryption.server.ts";
 
 export type OwnAnswer = NonNullable<Awaited<ReturnType<typeof readOwnAnswer>>>;
 

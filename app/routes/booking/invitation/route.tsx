@@ -1,17 +1,18 @@
 import clsx from "clsx";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { ownAnswerSchema } from "#app/domain/schemas/dossier.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { answerInvitation } from "#app/features/dossiers/answer-invitation.server.ts";
-import { typedValues } from "#app/features/dossiers/components/choice-chips.tsx";
+import { answerInvitation } from "#app/features/evenings/answer-invitation.server.ts";
+import { typedValues } from "#app/features/evenings/components/choice-chips.tsx";
+import { ownAnswerSchema } from "#app/features/evenings/rules/dossier.schema.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { checkSender, honeypotProps, readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import { type Refusal, refuse } from "#app/shared/result.ts";
 import { needsNewToken, type RefusedEntries } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -25,7 +26,13 @@ export const handle = { frame: "wordmark-only" } satisfies RouteHandle;
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? `${loaderData.invitation.hote} vous invite à dîner` : "Invitation") },
+  {
+    title: pageTitle(
+      loaderData
+        ? `${loaderData.invitation.hote} vous invite ${eventWords(loaderData.invitation).invite}`
+        : "Invitation",
+    ),
+  },
   { name: "robots", content: "noindex, nofollow" },
   { name: "referrer", content: "no-referrer" },
 ];

@@ -1,13 +1,13 @@
-import { maskEmail } from "#app/domain/mail-link.ts";
-import { bookingBrowserUntil, canCorrectEmail, referenceOf } from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
+import { readBookings } from "#app/features/bookings/booking-cookie.server.ts";
 import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
 import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
-import { readBookings } from "#app/platform/booking-cookie.server.ts";
+import { bookingBrowserUntil, canCorrectEmail, referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
+import { maskEmail } from "#app/shared/mail-link.ts";
+import { ok, refuse } from "#app/shared/result.ts";
 
 export type SentRequest = Extract<Awaited<ReturnType<typeof readSentRequest>>, { ok: true }>["value"];
 

@@ -3,20 +3,21 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import CalendarIcon from "lucide-react/icons/calendar";
 import { useEffect } from "react";
 import { data, NavigationType, redirect, useNavigationType } from "react-router";
-import { termsOf } from "#app/copy/cancellation.ts";
-import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { capitalize, formatDeadline } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { correctEmailSchema } from "#app/domain/schemas/booking.ts";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { termsOf } from "#app/features/bookings/copy/cancellation.ts";
 import { correctEmail } from "#app/features/bookings/correct-email.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { correctEmailSchema } from "#app/features/bookings/rules/booking.schema.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
 import * as booking from "#app/routes/booking/booking.module.css";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { capitalize, formatDeadline } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -97,9 +98,7 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
             <ReservationTimeline reservation={reservation} title="Et maintenant&nbsp;?" />
             <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
               Votre page de suivi s’ouvre par un lien privé{"\u00a0"}: qui le possède peut voir et annuler.
-              {waiting
-                ? ` Dans votre calendrier, le ${EVENT_NOUNS[reservation.type_service]} est noté «\u00a0à confirmer\u00a0».`
-                : null}
+              {waiting ? ` Votre calendrier note ${eventWords(reservation).le} «\u00a0à confirmer\u00a0».` : null}
             </p>
           </aside>
         </div>
@@ -165,27 +164,16 @@ function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
   );
 }
 
-function ClosedPage() {
-  return (
-    <>
-      <div className={pageHead.header}>
-        <div className={layout.container}>
-          <h1 className={text.display1}>Cette page s’est refermée</h1>
-        </div>
-      </div>
-      <div className={clsx(layout.container, layout.pageBody)}>
-        <Panel className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
-          <p className={text.secondary}>
-            Par discrétion, elle ne s’ouvre que pendant une heure, dans le navigateur qui a réservé. Votre lien privé
-            est dans l’e-mail.
-          </p>
-          <div>
-            <LinkButton look="outline" to="/retrouver">
-              Retrouver ma réservation
-            </LinkButton>
-          </div>
-        </Panel>
-      </div>
-    </>
-  );
-}
+const ClosedPage = () => (
+  <LostPage
+    title="Cette page s’est refermée"
+    actions={
+      <LinkButton look="outline" to="/retrouver">
+        Retrouver ma réservation
+      </LinkButton>
+    }
+  >
+    Par discrétion, elle ne s’ouvre que pendant une heure, dans le navigateur qui a réservé. Votre lien privé est dans
+    l’e-mail.
+  </LostPage>
+);

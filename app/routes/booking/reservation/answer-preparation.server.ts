@@ -1,14 +1,19 @@
 import { data } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import type { PreparationIntent } from "#app/domain/dossier.ts";
-import type { Refusal } from "#app/domain/result.ts";
-import { accessSchema, answerForGuestSchema, kitchenSchema, occasionSchema } from "#app/domain/schemas/dossier.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { eraseGuestAnswer } from "#app/features/dossiers/erase-guest-answer.server.ts";
-import { type DossierStepInput, saveDossierStep } from "#app/features/dossiers/save-dossier-step.server.ts";
-import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
+import { eraseGuestAnswer } from "#app/features/evenings/erase-guest-answer.server.ts";
+import {
+  accessSchema,
+  answerForGuestSchema,
+  kitchenSchema,
+  occasionSchema,
+} from "#app/features/evenings/rules/dossier.schema.ts";
+import type { PreparationIntent } from "#app/features/evenings/rules/dossier.ts";
+import { type DossierStepInput, saveDossierStep } from "#app/features/evenings/save-dossier-step.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { idParam, PRIVATE_LINK_HEADERS, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import type { Refusal } from "#app/shared/result.ts";
 import type { RefusedEntries } from "#app/ui/form-answer.ts";
 
 type Entries = [string, string][];

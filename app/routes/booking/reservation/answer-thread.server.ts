@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { threadMessageSchema } from "#app/domain/schemas/message-forms.ts";
 import { postThreadMessage } from "#app/features/messages/post-thread-message.server.ts";
+import { threadMessageSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { pathAfterPost } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 
 const STATUS = { introuvable: 404, trop_de_demandes: 429, fil_ferme: 409, message_deja_parti: 409 } as const;

@@ -1,4 +1,4 @@
-import { calendarWords } from "#app/copy/compose.ts";
+import { calendarWords } from "#app/features/bookings/copy/compose.ts";
 import type { Route } from "./+types/calendar.route";
 import { readCalendarFile } from "./read-calendar-file.server.ts";
 

@@ -1,17 +1,17 @@
 import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { shareOwed, termsOf } from "#app/copy/cancellation.ts";
-import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatDateTime } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { cancellationSteps, currentStep, sumDue } from "#app/domain/cancellation.ts";
-import type { Cents } from "#app/domain/money.ts";
-import { checkClientCancellation } from "#app/domain/reservation.ts";
 import { contactOf, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { shareOwed, sumToday, termsOf } from "#app/features/bookings/copy/cancellation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { cancellationSteps, currentStep } from "#app/features/bookings/rules/cancellation.ts";
+import { checkClientCancellation } from "#app/features/bookings/rules/reservation.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import type { Cents } from "#app/shared/money.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
@@ -28,13 +28,13 @@ type Props = { reservation: OwnReservation };
 
 /** Offered while the rule allows cancelling; afterwards a link to contact the chef. */
 export function CancelReservation({ reservation, thread }: Props & { thread: boolean }) {
-  const { statut, type_service } = reservation;
-  const le = `le ${EVENT_NOUNS[type_service]}`;
+  const { statut } = reservation;
+  const { le } = eventWords(reservation);
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
   const answer = checkClientCancellation(reservation, reservation.vue);
   const terms = termsOf(reservation);
   const words = {
-    en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt, et vous ne devez rien.`,
+    en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt.`,
     confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt${terms ? ", et ses conditions d’annulation s’appliquent" : ""}.`,
     payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
   }[statut];
@@ -42,6 +42,7 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
     <section className={clsx(panel.panel, layout.screenOnly, styles.cancellation)}>
       <div>
         <h2>Un empêchement{"\u00a0"}?</h2>
+        {answer.ok ? <SumToday reservation={reservation} /> : null}
         <p className={text.secondary}>
           {!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}
         </p>
@@ -65,15 +66,12 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
   );
 }
 
-/** The cancellation conditions, repeated in the dialog because it covers the page. */
-function Consequence({ reservation }: Props) {
+/** The chef's own words, where no rule says what is owed. */
+function OwnTerms({ reservation }: Props) {
   const { statut, chef, prix_final } = reservation;
   const terms = termsOf(reservation);
   const name = `${chef.prenom} ${chef.nom}`;
-  if (prix_final === 0) return null;
-  if (statut === "en_attente") {
-    return <Band tone="note" title="Vous ne devez rien.">{`${name} n’a pas encore confirmé.`}</Band>;
-  }
+  if (prix_final === 0 || statut === "en_attente") return null;
   return (
     <Band
       tone="warning"
@@ -97,13 +95,15 @@ function WhatItCosts({ reservation, due }: Props & { due: Cents }) {
   if (!followsRule(reservation)) {
     return (
       <>
+        <SumToday reservation={reservation} />
         <p>{told}</p>
-        <Consequence reservation={reservation} />
+        <OwnTerms reservation={reservation} />
       </>
     );
   }
   return (
     <>
+      <SumToday reservation={reservation} />
       <CancellationScale reservation={reservation} />
       {due === 0 ? <p>{told}</p> : <LateCancellation reservation={reservation} />}
     </>
@@ -117,11 +117,13 @@ function LateCancellation({ reservation }: Props) {
   return (
     <>
       <p>
-        {EVENT_NOUNS[type_service] === "repas" ? "Le chef a sans doute déjà fait son marché. " : null}
+        {type_service === "chef_domicile" || type_service === "traiteur"
+          ? "Le chef a sans doute déjà fait son marché. "
+          : null}
         Selon ses conditions, acceptées à la réservation, {owed}. Le chef vous écrira pour régler cette somme{"\u00a0"};
         Convive n’encaisse rien.
       </p>
-      {chef.actif ? (
+      {chef.en_ligne ? (
         <p className={styles.otherDate}>
           <Icon of={CalendarIcon} />
           <span>
@@ -141,22 +143,34 @@ function LateCancellation({ reservation }: Props) {
 const followsRule = ({ annulation, prix_final, statut }: OwnReservation) =>
   annulation !== null && prix_final > 0 && statut !== "en_attente";
 
-function titleOf(reservation: OwnReservation, due: Cents): string {
-  if (!followsRule(reservation)) return "Annuler ma réservation\u00a0?";
-  return due === 0 ? "Annuler est gratuit aujourd’hui" : `Annuler aujourd’hui coûte ${formatAmount(due)}`;
+/** Unknown where only the chef's own words say what is owed. */
+const isSumKnown = (reservation: OwnReservation): boolean =>
+  reservation.annulation !== null ||
+  reservation.prix_final === 0 ||
+  reservation.statut === "en_attente" ||
+  termsOf(reservation) === null;
+
+function SumToday({ reservation }: Props) {
+  return isSumKnown(reservation) ? (
+    <p>
+      <b>{sumToday(reservation.annulation_due)}</b>
+    </p>
+  ) : null;
 }
 
 /**
  * Without JavaScript the form is part of the page. It is folded, so that the page keeps its height when hydration
- * replaces it: a click sent during the change would miss the button.
+ * replaces it by a button: a click sent during the change would miss the button. A form that was unfolded before is not
+ * replaced: somebody may be writing in it.
  */
 function CancelDialog({ reservation }: Props) {
   const hydrated = useHydrated();
+  const [inUse, setInUse] = useState(false);
   const [open, setOpen] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const busy = useNavigation().formMethod === "POST";
-  const { service, date_souhaitee, vue } = reservation;
-  const due = sumDue(reservation, vue);
+  const { service, date_souhaitee, annulation_due: due } = reservation;
+  const act = due === 0 ? "Annuler ma réservation" : `Annuler, ${formatAmount(due)} dus`;
   const fields = (
     <>
       <Field label="Un mot pour le chef">
@@ -171,15 +185,19 @@ function CancelDialog({ reservation }: Props) {
       )}
     </>
   );
-  if (!hydrated) {
+  // Attached in the commit that hydrates, before `hydrated` changes.
+  const noteUse = useCallback((details: HTMLDetailsElement | null) => {
+    if (details?.open === true) setInUse(true);
+  }, []);
+  if (!hydrated || inUse) {
     return (
-      <details ref={(details) => () => setOpen(details?.open === true)}>
+      <details ref={noteUse}>
         <summary className={buttonClass({ look: "danger" })}>Annuler ma réservation</summary>
-        <Form method="post" className={clsx(layout.stack, layout.stackSmall, styles.foldedForm)}>
-          {followsRule(reservation) ? <WhatItCosts reservation={reservation} due={due} /> : null}
+        <Form method="post" className={clsx(layout.stack, layout.stackSmall, styles.foldedForm)} preventScrollReset>
+          <WhatItCosts reservation={reservation} due={due} />
           {fields}
-          <Button type="submit" look="danger-solid">
-            Annuler ma réservation
+          <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
+            {act}
           </Button>
         </Form>
       </details>
@@ -193,7 +211,7 @@ function CancelDialog({ reservation }: Props) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={titleOf(reservation, due)}
+        title={"Annuler ma réservation\u00a0?"}
         description={`${service}, ${formatDateTime(date_souhaitee)}`}
       >
         <Form method="post" className={layout.contents} onSubmit={() => setOpen(false)} preventScrollReset>
@@ -209,7 +227,7 @@ function CancelDialog({ reservation }: Props) {
               disabled={due > 0 && !agreed}
               busyLabel={busy && "Envoi en cours..."}
             >
-              Annuler ma réservation
+              {act}
             </Button>
           </DialogFoot>
         </Form>

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import Clock from "lucide-react/icons/clock";
-import { cancellationScale } from "#app/copy/cancellation.ts";
-import { cancellationSteps, currentStep } from "#app/domain/cancellation.ts";
+import { cancellationScale } from "#app/features/bookings/copy/cancellation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { cancellationSteps, currentStep } from "#app/features/bookings/rules/cancellation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as styles from "./cancellation-scale.module.css";
 

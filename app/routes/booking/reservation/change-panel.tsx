@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
+import { ChangeComparison } from "#app/features/bookings/components/change-comparison.tsx";
 import {
   AT_THE_CHEF,
   CHANGE_STATUS,
@@ -7,12 +8,11 @@ import {
   notAccepted,
   notAnswered,
   WAIT_OR_WITHDRAW,
-} from "#app/copy/change-request.ts";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatCancellationLimit } from "#app/copy/format.ts";
-import type { ShownChange } from "#app/domain/change-request.ts";
-import { ChangeComparison } from "#app/features/bookings/components/change-comparison.tsx";
+} from "#app/features/bookings/copy/change-request.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import type { ShownChange } from "#app/features/bookings/rules/change-request.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { formatCancellationLimit } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,12 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { moveSchema } from "#app/domain/schemas/change-request.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
+import { moveSchema } from "#app/features/bookings/rules/change-request.schema.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
 
 import { type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (!found.ok) return data(null, { status: 404, headers: PRIVATE_LINK_HEADERS });
   const asked = url.searchParams.get("date");
   const options = found.value;
-  const date = options.jours.find((day) => day === asked) ?? options.jours[0] ?? null;
+  const date = options.jours.find((day) => day === asked) ?? null;
   return data({ options, date }, { headers: PRIVATE_LINK_HEADERS });
 }
 

@@ -1,14 +1,14 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { keptPlaces, moreOrLess } from "#app/copy/change-request.ts";
-import { formatHours, formatLongDate } from "#app/copy/format.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { guestCount } from "#app/copy/plurals.ts";
-import { answersToRemove } from "#app/domain/change-request.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
-import { priceBasket } from "#app/domain/pricing.ts";
+import { keptPlaces, moreOrLess } from "#app/features/bookings/copy/change-request.ts";
+import { answersToRemove } from "#app/features/bookings/rules/change-request.ts";
+import { priceBasket } from "#app/features/services/rules/pricing.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatHours, formatLongDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
@@ -40,6 +40,7 @@ export function GuestsDialog({ options, answer, closeTo }: Props) {
       description={`${formatLongDate(date_souhaitee)}, ${formatHours(date_souhaitee, fin)}`}
       size="l"
       closeTo={closeTo}
+      keepsFrame
     >
       <GuestsForm options={options} answer={answer} />
     </RouteDialog>
@@ -110,8 +111,8 @@ function GuestsForm({ options, answer }: Omit<Props, "closeTo">) {
             )}
           </>
         }
-        total={formatEuros(basket?.total ?? prix_final)}
-        formerTotal={basket === null || basket.total === prix_final ? undefined : formatEuros(prix_final)}
+        total={formatAmount(basket?.total ?? prix_final)}
+        formerTotal={basket === null || basket.total === prix_final ? undefined : formatAmount(prix_final)}
       >
         <RouteDialogClose>Rester à {convives}</RouteDialogClose>
         <Button type="submit" disabled={hydrated && (same || total === 0)} busyLabel={busy && "Envoi en cours..."}>

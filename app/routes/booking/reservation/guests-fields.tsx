@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { Fragment } from "react";
 import {
   ADDING_CLOSED,
   ANSWER_TIME,
@@ -7,15 +6,13 @@ import {
   placesLeft,
   priceDifference,
   sideOfDifference,
-} from "#app/copy/change-request.ts";
-import { formatDiscount, formatEuros, formatUnitPrice } from "#app/copy/numbers.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
-import { discountFor, type PricedBasket, tiersOf, unitPrice } from "#app/domain/pricing.ts";
+} from "#app/features/bookings/copy/change-request.ts";
+import { discountFor, type PricedBasket, tiersOf, unitPrice } from "#app/features/services/rules/pricing.ts";
+import { formatAmount, formatDiscount } from "#app/shared/copy/numbers.ts";
+import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
-import { FieldError } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { FieldError, useShownError } from "#app/ui/field.tsx";
 import { TierHint } from "#app/ui/price-list.tsx";
-import * as stepper from "#app/ui/stepper.module.css";
 import { Stepper } from "#app/ui/stepper.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
@@ -32,30 +29,33 @@ type CountersProps = {
 
 export function GuestCounters({ options, quantities, total, error, onChange }: CountersProps) {
   const { prices, tiers, quantites, convives, places } = options;
-  const hydrated = useHydrated();
   const most = Math.min(MAX_PARTICIPANTS, convives + places);
+  const { shown, whole, correct } = useShownError<HTMLFieldSetElement>(error);
   return (
-    <fieldset aria-invalid={error === undefined ? undefined : true} tabIndex={-1}>
+    <fieldset ref={whole} aria-invalid={shown === undefined ? undefined : true} tabIndex={-1}>
       <legend className={text.title}>Participants</legend>
       {prices.map(({ client_profile_id: id, nom, prix }) => {
         const quantite = quantities[id] ?? 0;
         const reached = discountFor(tiersOf(tiers, id), quantite);
-        const note = `${formatUnitPrice(unitPrice(prix, tiersOf(tiers, id), quantite))}, ${quantites[id] ?? 0} aujourd’hui`;
-        if (!hydrated) return <PlainCounter key={id} id={id} nom={nom} note={note} value={quantite} />;
+        const note = `${formatAmount(unitPrice(prix, tiersOf(tiers, id), quantite))} par personne, actuellement ${quantites[id] ?? 0}`;
+        const upTo = quantite + Math.max(0, most - total);
         return (
-          <Fragment key={id}>
-            <Stepper
-              name={nom}
-              note={note}
-              hint={reached === 0 ? null : <TierHint reached>{`${formatDiscount(reached)} appliqués`}</TierHint>}
-              value={quantite}
-              full={total >= most}
-              decreaseLabel={`Retirer un participant ${nom}`}
-              increaseLabel={`Ajouter un participant ${nom}`}
-              onChange={(value) => onChange(id, value)}
-            />
-            <input type="hidden" name={`quantites[${id}]`} value={quantite} />
-          </Fragment>
+          <Stepper
+            key={id}
+            label={nom}
+            name={`quantites[${id}]`}
+            note={note}
+            hint={reached === 0 ? null : <TierHint reached>{`${formatDiscount(reached)} appliqués`}</TierHint>}
+            value={quantite}
+            max={upTo}
+            full={total >= most}
+            decreaseLabel={`Retirer un participant ${nom}`}
+            increaseLabel={`Ajouter un participant ${nom}`}
+            onChange={(value) => {
+              correct();
+              onChange(id, Math.min(value, upTo));
+            }}
+          />
         );
       })}
       {options.illimite ? null : (
@@ -63,28 +63,8 @@ export function GuestCounters({ options, quantities, total, error, onChange }: C
           {options.ouvert ? placesLeft(Math.max(0, most - total), total > convives) : ADDING_CLOSED}
         </p>
       )}
-      {error === undefined ? null : <FieldError>{error}</FieldError>}
+      {shown === undefined ? null : <FieldError>{shown}</FieldError>}
     </fieldset>
-  );
-}
-
-function PlainCounter({ id, nom, note, value }: { id: string; nom: string; note: string; value: number }) {
-  return (
-    <div className={stepper.counter}>
-      <label htmlFor={`quantite-${id}`}>
-        <b>{nom}</b>
-        <small>{note}</small>
-      </label>
-      <input
-        id={`quantite-${id}`}
-        className={field.input}
-        type="number"
-        min={0}
-        max={MAX_PARTICIPANTS}
-        name={`quantites[${id}]`}
-        defaultValue={value}
-      />
-    </div>
   );
 }
 
@@ -133,17 +113,17 @@ export function GuestsTicket({ options, basket, total }: TicketProps) {
           </TicketLine>
           {(basket?.participants ?? []).map(({ profile_id, profile_name, quantite, prix_unitaire }) => (
             <TicketLine key={profile_id} label={`${quantite} × ${profile_name}`}>
-              {formatEuros(prix_unitaire * quantite)}
+              {formatAmount(prix_unitaire * quantite)}
             </TicketLine>
           ))}
           {frais_deplacement === 0 ? null : (
-            <TicketLine label="Déplacement">{formatEuros(frais_deplacement)}</TicketLine>
+            <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
           )}
           {basket === null || side === null ? null : (
-            <TicketLine label={side}>{formatEuros(Math.abs(basket.total - prix_final))}</TicketLine>
+            <TicketLine label={side}>{formatAmount(Math.abs(basket.total - prix_final))}</TicketLine>
           )}
           <TicketLine label="Prix total" total>
-            {formatEuros(basket?.total ?? prix_final)}
+            {formatAmount(basket?.total ?? prix_final)}
           </TicketLine>
         </TicketLines>
         {basket === null ? null : (

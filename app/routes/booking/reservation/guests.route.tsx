@@ -1,13 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { guestsSchema } from "#app/domain/schemas/change-request.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
+import { guestsSchema } from "#app/features/bookings/rules/change-request.schema.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/guests.route";
 import { type GuestsAnswer, GuestsDialog } from "./guests-dialog.tsx";

@@ -1,23 +1,31 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
-import { ANSWER_TIME, cancellationAfterMove, keptSlot, SAME_PRICE } from "#app/copy/change-request.ts";
-import { formatDateOfYear, formatDay, formatHours, formatShortDate } from "#app/copy/format.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { guestCount, slotPlaces } from "#app/copy/plurals.ts";
-import { earlyServiceRequest } from "#app/copy/withdrawal.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
+import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { monthSearch, shownMonth } from "#app/features/bookings/components/shown-month.ts";
+import {
+  ANSWER_TIME,
+  cancellationAfterMove,
+  keptSlot,
+  NOTHING_CHOSEN,
+  OWN_DATE,
+  SAME_PRICE,
+} from "#app/features/bookings/copy/change-request.ts";
+import { earlyServiceRequest } from "#app/features/bookings/copy/withdrawal.ts";
+import { slotPlaces } from "#app/features/services/copy/prices.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatDateOfYear, formatDay, formatHours, formatShortDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Calendar } from "#app/ui/calendar.tsx";
-import * as chip from "#app/ui/chip.module.css";
 import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as field from "#app/ui/field.module.css";
-import { CheckField, Field, Textarea } from "#app/ui/field.tsx";
+import { CheckField, Field, FieldError, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
@@ -30,12 +38,12 @@ import type { MoveOptions, MoveSlot } from "./read-move.server.ts";
 
 type Props = { options: MoveOptions; date: Day | null; answer: RefusedInput | undefined; closeTo: string };
 
-/** Asks for another slot of the same service. Without JavaScript the days are links and the form is part of the page. */
+/** Asks for another slot of the same service. The day is in the URL; nothing is chosen beforehand. */
 export function MoveDialog({ options, date, answer, closeTo }: Props) {
   const about = [options.service, guestCount(options.convives)].filter(Boolean).join(", ");
   return (
-    <RouteDialog title="Changer la date" description={about} size="l" closeTo={closeTo}>
-      {date === null ? <NoOtherDate closeTo={closeTo} /> : <MoveForm {...{ options, date, answer }} />}
+    <RouteDialog title="Changer la date" description={about} size="l" closeTo={closeTo} keepsFrame>
+      {options.jours.length === 0 ? <NoOtherDate closeTo={closeTo} /> : <MoveForm {...{ options, date, answer }} />}
     </RouteDialog>
   );
 }
@@ -60,18 +68,16 @@ function NoOtherDate({ closeTo }: { closeTo: string }) {
   );
 }
 
-function MoveForm({ options, date, answer }: { options: MoveOptions; date: Day; answer: RefusedInput | undefined }) {
+function MoveForm({ options, date, answer }: Omit<Props, "closeTo">) {
   const hydrated = useHydrated();
   const { state } = useLocation();
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
-  const [picked, setPicked] = useState(date);
-  // Without JavaScript the day is in the URL.
-  const day = hydrated ? picked : date;
-  const onDay = options.creneaux.filter((slot) => slot.jour === day);
+  const onDay = options.creneaux.filter((slot) => slot.jour === date);
   const [chosen, setChosen] = useState(answer?.values.availability_id ?? null);
-  const slot = onDay.find(({ id }) => id === chosen) ?? onDay[0];
-  const total = formatEuros(options.prix_final);
+  // Nothing is chosen for anybody: one press would ask for a date that was never wanted.
+  const slot = onDay.find(({ id }) => id === chosen);
+  const total = formatAmount(options.prix_final);
   return (
     <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset state={state} replace>
       <input type="hidden" name="type" value="date" />
@@ -79,26 +85,25 @@ function MoveForm({ options, date, answer }: { options: MoveOptions; date: Day; 
       <DialogBody className={dialog.withSummary}>
         <div className={clsx(layout.stack, styles.fields)}>
           {answer?.problem ? <Band tone="warning" title={answer.problem} role="alert" tabIndex={-1} /> : null}
-          {hydrated ? (
-            <MoveCalendar options={options} day={day} onPick={setPicked} />
-          ) : (
-            <DayLinks options={options} day={day} />
+          <MoveCalendar options={options} date={date} />
+          {date === null ? null : (
+            <fieldset
+              className={styles.slots}
+              aria-invalid={answer?.errors.availability_id ? true : undefined}
+              tabIndex={-1}
+            >
+              <legend className={text.title}>{formatDay(date)}</legend>
+              {onDay.map((one) => (
+                <SlotChoice key={one.id} slot={one} checked={one.id === slot?.id} onChoose={() => setChosen(one.id)} />
+              ))}
+              {answer?.errors.availability_id ? <FieldError>{answer.errors.availability_id}</FieldError> : null}
+              <p className={field.hint}>
+                {options.convives === 1
+                  ? "Seuls les créneaux encore libres sont proposés."
+                  : `Seuls les créneaux assez grands pour vos ${options.convives} convives sont proposés.`}
+              </p>
+            </fieldset>
           )}
-          <fieldset
-            className={styles.slots}
-            aria-invalid={answer?.errors.availability_id ? true : undefined}
-            tabIndex={-1}
-          >
-            <legend className={text.title}>{formatDay(day)}</legend>
-            {onDay.map((one) => (
-              <SlotChoice key={one.id} slot={one} checked={one.id === slot?.id} onChoose={() => setChosen(one.id)} />
-            ))}
-            <p className={field.hint}>
-              {options.convives === 1
-                ? "Seuls les créneaux encore libres sont proposés."
-                : `Seuls les créneaux assez grands pour vos ${options.convives} convives sont proposés.`}
-            </p>
-          </fieldset>
           {/* Without JavaScript any hour of the day may be chosen. */}
           {options.type_service !== null && (hydrated ? [slot] : onDay).some((one) => one?.delai_jusqua) ? (
             <CheckField
@@ -124,14 +129,16 @@ function MoveForm({ options, date, answer }: { options: MoveOptions; date: Day; 
       </DialogBody>
       <TotalFoot
         count={
-          slot === undefined
-            ? guestCount(options.convives)
-            : `${formatDateOfYear(slot.date_debut)}, ${guestCount(options.convives)}`
+          slot === undefined ? NOTHING_CHOSEN : `${formatDateOfYear(slot.date_debut)}, ${guestCount(options.convives)}`
         }
         total={total}
       >
         <RouteDialogClose>Garder ma date</RouteDialogClose>
-        <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
+        <Button
+          type="submit"
+          disabled={date === null || (hydrated && slot === undefined)}
+          busyLabel={busy && "Envoi en cours..."}
+        >
           Envoyer la demande
         </Button>
       </TotalFoot>
@@ -139,52 +146,36 @@ function MoveForm({ options, date, answer }: { options: MoveOptions; date: Day; 
   );
 }
 
-function MoveCalendar({ options, day, onPick }: { options: MoveOptions; day: Day; onPick: (day: Day) => void }) {
-  const { jours, aujourdhui } = options;
+function MoveCalendar({ options, date }: { options: MoveOptions; date: Day | null }) {
+  const { jour, jours, aujourdhui } = options;
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const last = [jours.at(-1) ?? jour, jour].toSorted().at(-1) ?? jour;
+  const notes = (one: Day) => [one === jour ? OWN_DATE : "", jours.includes(one) ? "disponible" : ""];
   return (
-    <Calendar
-      selected={day}
-      onSelect={onPick}
-      isAvailable={(one) => jours.includes(one)}
-      describe={(one) => (jours.includes(one) ? "disponible" : "")}
-      today={aujourdhui}
-      firstMonth={aujourdhui}
-      lastMonth={jours.at(-1) ?? day}
-    />
-  );
-}
-
-function DayLinks({ options, day }: { options: MoveOptions; day: Day }) {
-  return (
-    <nav aria-label="Autres dates">
-      <ul className={layout.cluster}>
-        {options.jours.map((one) => (
-          <li key={one}>
-            <Link
-              className={clsx(chip.chip, chip.link)}
-              to={`?date=${one}`}
-              preventScrollReset
-              aria-current={one === day ? "date" : undefined}
-            >
-              {formatDay(one)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={styles.calendar}>
+      <Calendar
+        selected={date}
+        links={{ day: (one) => `?date=${one}`, month: (month) => monthSearch(search, month), within: { state } }}
+        month={shownMonth(search, aujourdhui, last) ?? undefined}
+        isAvailable={(one) => jours.includes(one)}
+        isMarked={(one) => one === jour}
+        describe={(one) => notes(one).filter(Boolean).join(", ")}
+        today={aujourdhui}
+        defaultMonth={date ?? jour}
+        firstMonth={aujourdhui}
+        lastMonth={last}
+      />
+    </div>
   );
 }
 
 function SlotChoice({ slot, checked, onChoose }: { slot: MoveSlot; checked: boolean; onChoose: () => void }) {
-  const hydrated = useHydrated();
-  const state = hydrated ? { checked, onChange: onChoose } : { defaultChecked: checked };
   return (
     <label className={styles.slot}>
-      <input type="radio" name="availability_id" value={slot.id} {...state} />
-      <span>
-        <strong>{formatHours(slot.date_debut, slot.fin)}</strong>
-        <span>{slotPlaces(slot.places)}</span>
-      </span>
+      <input type="radio" name="availability_id" value={slot.id} checked={checked} onChange={onChoose} />
+      <strong>{formatHours(slot.date_debut, slot.fin)}</strong>
+      <span>{slotPlaces(slot.places)}</span>
     </label>
   );
 }
@@ -205,12 +196,12 @@ function MoveTicket({ options, slot }: { options: MoveOptions; slot: MoveSlot | 
           </TicketLine>
           {slot === undefined ? null : <TicketLine label="Heure">{formatHours(slot.date_debut, slot.fin)}</TicketLine>}
           <TicketLine label="Convives">{options.convives}</TicketLine>
-          <TicketLine label="Repas">{formatEuros(options.repas)}</TicketLine>
+          <TicketLine label="Repas">{formatAmount(options.repas)}</TicketLine>
           {options.frais_deplacement === 0 ? null : (
-            <TicketLine label="Déplacement">{formatEuros(options.frais_deplacement)}</TicketLine>
+            <TicketLine label="Déplacement">{formatAmount(options.frais_deplacement)}</TicketLine>
           )}
           <TicketLine label="Prix total" total>
-            {formatEuros(prix_final)}
+            {formatAmount(prix_final)}
           </TicketLine>
         </TicketLines>
         <p className={clsx(text.extraSmall, text.secondary, styles.note)}>

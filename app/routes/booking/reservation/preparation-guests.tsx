@@ -2,6 +2,9 @@ import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import { useRef } from "react";
 import { Form, useSearchParams } from "react-router";
+import { AnswerFields, ConsentBox, HealthNote } from "#app/features/evenings/components/answer-fields.tsx";
+import { ChoiceChips, type TypedValues } from "#app/features/evenings/components/choice-chips.tsx";
+import { initialOf, Plate, Plates } from "#app/features/evenings/components/plates.tsx";
 import {
   answerProgress,
   answersMissing,
@@ -9,15 +12,12 @@ import {
   CONSENT_SENTENCES,
   CONVIVE_AGE_LABELS,
   invitationMail,
-} from "#app/copy/dossier.ts";
-import { formatDay } from "#app/copy/format.ts";
-import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
-import { CONVIVE_AGES } from "#app/domain/catalog.ts";
-import { CONSENT_VERSION } from "#app/domain/dossier.ts";
-import { AnswerFields, ConsentBox, HealthNote } from "#app/features/dossiers/components/answer-fields.tsx";
-import { ChoiceChips, type TypedValues } from "#app/features/dossiers/components/choice-chips.tsx";
-import { initialOf, Plate, Plates } from "#app/features/dossiers/components/plates.tsx";
-import type { HostAnswer, HostDossier } from "#app/features/dossiers/open-dossier.server.ts";
+} from "#app/features/evenings/copy/dossier.ts";
+import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
+import type { HostAnswer, HostDossier } from "#app/features/evenings/open-dossier.server.ts";
+import { CONVIVE_AGES } from "#app/features/evenings/rules/codes.ts";
+import { CONSENT_VERSION } from "#app/features/evenings/rules/dossier.ts";
+import { formatDay } from "#app/shared/copy/format.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -40,13 +40,11 @@ export function GuestsStep({ dossier, answer }: { dossier: HostDossier; answer: 
   return (
     <>
       <div className={styles.progress}>
-        <b>{answerProgress(saved.reponses, saved.convives)}</b>
+        {saved.reponses === 0 ? null : <b>{answerProgress(saved.reponses, saved.convives)}</b>}
         <Plates answers={reponses} guests={saved.convives} />
       </div>
       <ShareLink dossier={dossier} />
-      {reponses.length === 0 ? (
-        <p className={text.secondary}>Personne n’a encore répondu. Envoyez-leur le lien.</p>
-      ) : null}
+      {reponses.length === 0 ? <p className={text.secondary}>Envoyez-leur le lien.</p> : null}
       <ul className={styles.guests}>
         {reponses.map((reponse) => (
           <GuestRow key={reponse.id} reponse={reponse} dossier={dossier} />
@@ -61,9 +59,10 @@ export function GuestsStep({ dossier, answer }: { dossier: HostDossier; answer: 
   );
 }
 
-function ShareLink({ dossier: { lien, date_souhaitee } }: { dossier: HostDossier }) {
+function ShareLink({ dossier }: { dossier: HostDossier }) {
+  const { lien } = dossier;
   const field = useRef<HTMLInputElement>(null);
-  const { subject, body } = invitationMail(date_souhaitee, lien);
+  const { subject, body } = invitationMail(dossier, lien);
   const copy = async () => {
     field.current?.select();
     await navigator.clipboard.writeText(lien);

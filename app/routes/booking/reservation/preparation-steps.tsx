@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import { ChoiceChips, type TypedValues } from "#app/features/evenings/components/choice-chips.tsx";
 import {
   EQUIPEMENT_LABELS,
   FEUX_LABELS,
@@ -10,8 +11,8 @@ import {
   OCCASION_LABELS,
   STATIONNEMENT_LABELS,
   VAISSELLE_LABELS,
-} from "#app/copy/dossier.ts";
-import { asSentence } from "#app/copy/format.ts";
+} from "#app/features/evenings/copy/dossier.ts";
+import type { HostDossier } from "#app/features/evenings/open-dossier.server.ts";
 import {
   EQUIPEMENTS,
   FEUX,
@@ -21,9 +22,8 @@ import {
   OCCASIONS,
   STATIONNEMENTS,
   VAISSELLES,
-} from "#app/domain/catalog.ts";
-import { ChoiceChips, type TypedValues } from "#app/features/dossiers/components/choice-chips.tsx";
-import type { HostDossier } from "#app/features/dossiers/open-dossier.server.ts";
+} from "#app/features/evenings/rules/codes.ts";
+import { asSentence } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";

@@ -3,6 +3,8 @@ import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { typedValues } from "#app/features/evenings/components/choice-chips.tsx";
+import { Plates } from "#app/features/evenings/components/plates.tsx";
 import {
   accessSummary,
   answerProgress,
@@ -11,12 +13,11 @@ import {
   preparationLead,
   STEP_STATE_LABELS,
   STEP_TITLES,
-} from "#app/copy/dossier.ts";
-import { formatDateBlock, formatTime } from "#app/copy/format.ts";
-import { isPrepared, openedStep, type PreparationStep, type StepState } from "#app/domain/dossier.ts";
-import { typedValues } from "#app/features/dossiers/components/choice-chips.tsx";
-import { Plates } from "#app/features/dossiers/components/plates.tsx";
-import type { HostDossier } from "#app/features/dossiers/open-dossier.server.ts";
+} from "#app/features/evenings/copy/dossier.ts";
+import type { HostDossier } from "#app/features/evenings/open-dossier.server.ts";
+import { isPrepared, openedStep, type PreparationStep, type StepState } from "#app/features/evenings/rules/dossier.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { formatDateBlock, formatTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as panel from "#app/ui/panel.module.css";
@@ -66,7 +67,7 @@ function Head({ dossier, steps }: { dossier: HostDossier; steps: number }) {
     return (
       <div className={styles.head}>
         <div>
-          <h2 id="preparer-titre">Préparer la soirée</h2>
+          <h2 id="preparer-titre">Préparer {eventWords(dossier).moment}</h2>
           <Band tone="linen" title={<b>Le chef prépare avec ce que vous avez dit</b>}>
             Un oubli, une allergie de dernière minute{"\u00a0"}? Écrivez au chef ou appelez{"\u00a0"}: n’attendez pas.
           </Band>
@@ -77,7 +78,7 @@ function Head({ dossier, steps }: { dossier: HostDossier; steps: number }) {
   return (
     <div className={styles.head}>
       <div>
-        <h2 id="preparer-titre">Préparer la soirée</h2>
+        <h2 id="preparer-titre">Préparer {eventWords(dossier).moment}</h2>
         <p className={clsx(text.secondary, text.prose)}>{preparationLead(steps, chef)}</p>
       </div>
       <p className={styles.deadline}>

@@ -1,12 +1,12 @@
 import { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
-import { dayOf } from "#app/domain/calendar.ts";
-import { CALENDAR_STATUS, privateLinksOpenSince, referenceOf } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
 import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
+import { CALENDAR_STATUS, privateLinksOpenSince, referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 
 export type CalendarFile = { nom: string; contenu: string };
 

@@ -1,17 +1,17 @@
-import { placesToAdd } from "#app/domain/capacity.ts";
-import { assumedTariffs, checkChangeable, priceListOf } from "#app/domain/change-request.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { amountPaid, privateLinksOpenSince, soldEnd } from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import { participantsSchema, tariffsOf, tariffsSchema } from "#app/domain/schemas/participants.ts";
-import { selectSlotOffer } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
+import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
-import { selectAnswers } from "#app/features/dossiers/dossiers.repo.server.ts";
+import { placesToAdd } from "#app/features/bookings/rules/capacity.ts";
+import { assumedTariffs, checkChangeable, priceListOf } from "#app/features/bookings/rules/change-request.ts";
+import { participantsSchema, tariffsOf, tariffsSchema } from "#app/features/bookings/rules/participants.ts";
+import { amountPaid, privateLinksOpenSince, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { ok, refuse } from "#app/shared/result.ts";
 
 export type GuestsOptions = Extract<Awaited<ReturnType<typeof readGuests>>, { ok: true }>["value"];
 

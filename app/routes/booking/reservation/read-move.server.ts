@@ -1,18 +1,18 @@
-import { bookableDays, dayOf } from "#app/domain/calendar.ts";
-import { mealPrice } from "#app/domain/cancellation.ts";
-import { capacityOf, remainingPlaces } from "#app/domain/capacity.ts";
-import { checkChangeable, slotsToMoveTo } from "#app/domain/change-request.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { expectedEnd, privateLinksOpenSince, soldMinutes } from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import { confirmedAt, earlyServiceUntil } from "#app/domain/withdrawal.ts";
-import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectOfferedSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
+import { mealPrice } from "#app/features/bookings/rules/cancellation.ts";
+import { capacityOf, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
+import { checkChangeable, slotsToMoveTo } from "#app/features/bookings/rules/change-request.ts";
+import { expectedEnd, privateLinksOpenSince, soldMinutes } from "#app/features/bookings/rules/reservation.ts";
+import { confirmedAt, earlyServiceUntil } from "#app/features/bookings/rules/withdrawal.ts";
 import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { bookableDays, dayOf } from "#app/shared/calendar.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { ok, refuse } from "#app/shared/result.ts";
 
 export type MoveOptions = Extract<Awaited<ReturnType<typeof readMove>>, { ok: true }>["value"];
 export type MoveSlot = MoveOptions["creneaux"][number];
@@ -28,7 +28,7 @@ export async function readMove(token: string, at: Date = now()) {
   const [service, events, offered] = await Promise.all([
     selectOfferedService(db, service_id),
     selectEvents(db, reservation.id),
-    selectOfferedSlots(db, service_id, { now: at, held: null }),
+    selectOfferedSlots(db, service_id, { now: at, held: null, own: creneau_entier ? availability_id : null }),
   ]);
   // A group that was sold a whole slot needs an empty one, whatever the service does now.
   const alone = creneau_entier ? { table_partagee: false } : {};
@@ -62,6 +62,7 @@ export async function readMove(token: string, at: Date = now()) {
     annulation_heures,
     annulation_part,
     creneaux,
+    jour: dayOf(reservation.date_souhaitee),
     jours: bookableDays(creneaux, at),
     aujourdhui: dayOf(at),
     vue: at,

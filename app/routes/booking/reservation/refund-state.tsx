@@ -1,7 +1,7 @@
-import { formatDateOfYear, formatDay } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { refundedOn } from "#app/copy/plurals.ts";
+import { refundedOn } from "#app/features/bookings/copy/counts.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { formatDateOfYear, formatDay } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 
 /** The refund due after the chef cancelled a paid reservation or the client withdrew from it, and its date once made; or what the client still owes. */

@@ -1,16 +1,24 @@
 import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
-import { restForClient } from "#app/copy/change-request.ts";
-import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { formatDayAndMonth, formatDeadline, formatTime } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { reminderDay } from "#app/domain/reservation.ts";
+import { Form } from "react-router";
+import { dueAfterAnswer, restForClient } from "#app/features/bookings/copy/change-request.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import type { ShownChange } from "#app/features/bookings/rules/change-request.ts";
+import { reminderDay } from "#app/features/bookings/rules/reservation.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import {
+  formatDateOfYear,
+  formatDayAndMonth,
+  formatDeadline,
+  formatPastMeal,
+  formatTime,
+} from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
-import { buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
@@ -19,23 +27,27 @@ import { ChangeStatus, OpenChange, UnchangedEvening } from "./change-panel.tsx";
 import { RefundState } from "./refund-state.tsx";
 import * as styles from "./reservation.module.css";
 
+type Props = { reservation: OwnReservation; token: string };
+
 /** The state of the reservation: one title and one sentence. */
-export function ReservationState({ reservation, token }: { reservation: OwnReservation; token: string }) {
-  const { statut, vue, changement } = reservation;
-  const over = statut === "annulee" || statut === "refuse" || statut === "terminee";
+export function ReservationState({ reservation, token, avis }: Props & { avis: Date | null }) {
+  const { statut, vue, changement, passee } = reservation;
+  const over = statut === "annulee" || statut === "refuse" || passee;
   return (
     <section className={clsx(panel.panel, styles.status)} aria-live="polite">
       <p className={styles.liveStatus}>
         <Status tone={statut}>{labelOfStatut(statut)}</Status>
-        <ChangeStatus change={changement} />
+        <ChangeStatus change={passee ? null : changement} />
         <span className={clsx(text.small, text.tertiary)}>
           {over ? "Vue à" : "Suivi en direct, vu à"} {formatTime(vue)}
         </span>
       </p>
-      {changement?.statut === "envoyee" ? (
+      {passee ? (
+        <Past reservation={reservation} avis={avis} />
+      ) : changement?.statut === "envoyee" ? (
         <>
           <OpenChange change={changement} />
-          <StillDue reservation={reservation} />
+          <DueLater reservation={reservation} change={changement} />
         </>
       ) : (
         <Words reservation={reservation} token={token} />
@@ -45,7 +57,37 @@ export function ReservationState({ reservation, token }: { reservation: OwnReser
   );
 }
 
-function Words({ reservation, token }: { reservation: OwnReservation; token: string }) {
+/** After the meal: what is left to pay, then the review. */
+function Past({ reservation, avis }: { reservation: OwnReservation; avis: Date | null }) {
+  const { statut, prix_final, chef, date_souhaitee, vue } = reservation;
+  const due = statut === "confirmee" && prix_final > 0;
+  return (
+    <>
+      <Said title={formatPastMeal(date_souhaitee, vue)} action={<PaymentLink reservation={reservation} />}>
+        {due ? (
+          <>
+            <Payment reservation={reservation} chef={`${chef.prenom} ${chef.nom}`} /> Déjà réglé{"\u00a0"}?{" "}
+            {chef.prenom} le note de son côté.
+          </>
+        ) : (
+          <>
+            Merci d’avoir réservé avec Convive. <Rest reservation={reservation} />
+          </>
+        )}
+      </Said>
+      {avis === null ? null : (
+        <Form method="post" className={clsx(layout.stack, layout.screenOnly, styles.payment)}>
+          <Button type="submit" name="intent" value="avis" look={due ? "outline" : "primary"}>
+            Laisser un avis
+          </Button>
+          <p className={clsx(text.small, text.tertiary)}>Jusqu’au {formatDateOfYear(avis)}.</p>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Words({ reservation, token }: Props) {
   const chef = `${reservation.chef.prenom} ${reservation.chef.nom}`;
   const day = formatDayAndMonth(reservation.date_souhaitee);
   switch (reservation.statut) {
@@ -68,12 +110,13 @@ function Words({ reservation, token }: { reservation: OwnReservation; token: str
         <Said title={reservation.reste === 0 ? `Tout est réglé, à ${day}` : `C’est confirmé, à ${day}`}>
           {chef} a noté votre paiement. <Rest reservation={reservation} />
           {dayOf(reservation.vue) < reminderDay(reservation.date_souhaitee)
-            ? ` Un rappel vous sera envoyé deux jours avant le ${EVENT_NOUNS[reservation.type_service]}.`
+            ? ` Un rappel vous sera envoyé deux jours avant ${eventWords(reservation).le}.`
             : null}
         </Said>
       );
+    // Only what is over is `terminee`.
     case "terminee":
-      return <Said title="C’était le moment">Merci d’avoir réservé avec Convive.</Said>;
+      return null;
     case "annulee":
     case "refuse":
       return <Cancelled reservation={reservation} chef={chef} token={token} />;
@@ -86,17 +129,24 @@ function Rest({ reservation: { prix_final, reste } }: { reservation: OwnReservat
   return words === null ? null : <b>{words}.</b>;
 }
 
-/** An open change request does not suspend the payment. */
-function StillDue({ reservation }: { reservation: OwnReservation }) {
-  const { statut, chef, reste } = reservation;
-  if (statut === "confirmee") {
+/** The price may change with the answer, so that paying is not what to do now. It stays possible. */
+function DueLater({ reservation, change }: { reservation: OwnReservation; change: ShownChange }) {
+  const { statut, prix_final, lien_paiement, reste } = reservation;
+  if (statut === "confirmee" && prix_final > 0) {
     return (
-      <>
-        <p className={clsx(text.secondary, text.prose)}>
-          <Payment reservation={reservation} chef={`${chef.prenom} ${chef.nom}`} />
-        </p>
-        <PaymentLink reservation={reservation} />
-      </>
+      <p className={clsx(text.secondary, text.prose)}>
+        {dueAfterAnswer(prix_final, change.prix)}
+        {lien_paiement === null ? null : (
+          <>
+            {" "}
+            <a className={text.link} href={lien_paiement} target="_blank" rel="noopener noreferrer">
+              Payer quand même {formatAmount(prix_final)}
+              <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
+            </a>{" "}
+            ({new URL(lien_paiement).host})
+          </>
+        )}
+      </p>
     );
   }
   return reste === 0 ? null : (
@@ -183,7 +233,7 @@ function Cancelled({ reservation, chef, token }: { reservation: OwnReservation; 
         {withdrawn ? (
           <LinkButton to={`/reservation/${token}/retractation`}>Voir l’accusé de réception</LinkButton>
         ) : null}
-        {reservation.chef.actif ? (
+        {reservation.chef.en_ligne ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
         ) : null}
         <LinkButton look="neutral" to="/chefs">

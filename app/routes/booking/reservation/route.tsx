@@ -2,28 +2,29 @@ import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import Printer from "lucide-react/icons/printer";
 import { data, Form, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
-import { formatLongDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/domain/dossier.ts";
-import { ownCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
-import { ClosedLink } from "#app/features/bookings/components/closed-link.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import { proveMailbox } from "#app/features/bookings/prove-mailbox.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { ownCancellationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
-import { openDossier } from "#app/features/dossiers/open-dossier.server.ts";
+import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
+import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/features/evenings/rules/dossier.ts";
 import { Thread } from "#app/features/messages/components/thread.tsx";
 import { readOwnThread } from "#app/features/messages/read-own-thread.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { openOwnReview } from "#app/features/reviews/open-own-review.server.ts";
+import { ClosedLink } from "#app/frame/closed-link.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
 import * as booking from "#app/routes/booking/booking.module.css";
+import { formatLongDate } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
 import * as avatar from "#app/ui/avatar.module.css";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -40,8 +41,10 @@ import { answerThread } from "./answer-thread.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
+import { readReviewOffer } from "./read-review-offer.server.ts";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
+import { TablePanel } from "./table-panel.tsx";
 import { WithdrawalRight } from "./withdrawal-right.tsx";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -65,10 +68,12 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (found.ok) {
     const dossier = await openDossier(params.token);
     const fil = await readOwnThread(params.token);
-    return data({ reservation: found.value, dossier, fil, expire: false } as const, { headers: PRIVATE_LINK_HEADERS });
+    const avis = await readReviewOffer(params.token);
+    const read = { reservation: found.value, dossier, fil, avis, expire: false } as const;
+    return data(read, { headers: PRIVATE_LINK_HEADERS });
   }
   const expire = found.code === "lien_expire";
-  const closed = { reservation: null, dossier: null, fil: null, expire } as const;
+  const closed = { reservation: null, dossier: null, fil: null, avis: null, expire } as const;
   return data(closed, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
 }
 
@@ -83,6 +88,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const withdrawn = await withdrawChange({ token: params.token }, { changement_id });
     if (!withdrawn.ok) return refused(sentenceOf(withdrawn), withdrawn.code === "introuvable" ? 404 : 409);
     throw redirectWithToast(context.get(requestFacts), `/reservation/${params.token}`, "change_withdrawn");
+  }
+  if (asked === "avis") {
+    const opened = await openOwnReview({ token: params.token });
+    if (!opened.ok) return refused(sentenceOf(opened), 409);
+    throw redirect(`/avis/${opened.value}`);
   }
   // The middleware has closed the older links.
   if (asked === "liens") throw redirect(`/reservation/${params.token}`);
@@ -102,7 +112,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep | RefusedInput => {
     const intent = new Map(entries).get("intent");
-    if (intent === undefined || intent === "retirer" || intent === "liens") throw error;
+    if (intent === undefined || intent === "retirer" || intent === "liens" || intent === "avis") throw error;
     if (intent === "message") return unsentAnswer(entries, UNSENT.preparation);
     const etape = intent === "reponse" || intent === "effacer" ? "convives" : intent;
     return { ok: false, errors: {}, problem: UNSENT.preparation, etape, entries };
@@ -131,7 +141,7 @@ function OlderLinks() {
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
-  const { reservation, dossier, fil, expire } = loaderData;
+  const { reservation, dossier, fil, avis, expire } = loaderData;
   const live = reservation !== null && (canStillChange(reservation.statut) || fil?.ouvert === true);
   useLiveView(`/reservation/${token}/flux`, live);
   if (reservation === null) return <ClosedLink expired={expire} />;
@@ -150,14 +160,16 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             </p>
           </div>
           <div className={clsx(booking.actions, layout.screenOnly)}>
-            <a
-              className={buttonClass({ look: agreed ? "primary" : "neutral" })}
-              href={`/reservation/${params.token}/agenda.ics`}
-              download
-            >
-              <Icon of={CalendarIcon} />
-              {cancelled ? "Retirer de mon calendrier" : "Ajouter au calendrier"}
-            </a>
+            {reservation.passee ? null : (
+              <a
+                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
+                href={`/reservation/${params.token}/agenda.ics`}
+                download
+              >
+                <Icon of={CalendarIcon} />
+                {cancelled ? "Retirer de mon calendrier" : "Ajouter au calendrier"}
+              </a>
+            )}
             <Button look="neutral" onClick={() => window.print()}>
               <Icon of={Printer} />
               Imprimer
@@ -176,7 +188,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
               <Band tone="warning" title={actionData.problem} role="alert" />
             ) : null}
             {reservation.remplace ? <OlderLinks /> : null}
-            <ReservationState reservation={reservation} token={token} />
+            <ReservationState reservation={reservation} token={token} avis={avis} />
             {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
             {fil === null ? null : (
               <Thread
@@ -192,9 +204,10 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
                 <p className={clsx(text.secondary, text.prose, text.preserveLines)}>{reservation.client_message}</p>
               </Panel>
             ) : null}
-            <ChangePanel reservation={reservation} token={token} />
+            <TablePanel table={reservation.table} refused={step} />
+            {reservation.passee ? null : <ChangePanel reservation={reservation} token={token} />}
             <WithdrawalRight reservation={reservation} token={token} />
-            <CancelReservation reservation={reservation} thread={fil?.ouvert === true} />
+            {reservation.passee ? null : <CancelReservation reservation={reservation} thread={fil?.ouvert === true} />}
           </div>
           <aside className={layout.stack}>
             <ReservationTimeline
@@ -203,7 +216,8 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             />
             <ChefPanel reservation={reservation} thread={fil?.ouvert === true} />
             <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
-              Ce lien est personnel{"\u00a0"}: qui le possède peut voir et annuler cette réservation.
+              Ce lien est personnel{"\u00a0"}: qui le possède peut voir{reservation.passee ? "" : " et annuler"} cette
+              réservation.
               {dossier === null ? null : " Ne le confondez pas avec le lien de vos convives."} Lien perdu
               {"\u00a0"}?{" "}
               <Link className={text.link} to="/retrouver">
@@ -257,7 +271,7 @@ function ChefPanel({ reservation, thread }: { reservation: OwnReservation; threa
       <div className={clsx(layout.stack, layout.screenOnly, styles.chefActions)}>
         <ChefOffline reservation={reservation} />
         <WriteToChef reservation={reservation} thread={thread} />
-        {chef.actif ? (
+        {chef.en_ligne ? (
           <LinkButton look="text" to={`/chef/${chef.id}`}>
             Voir son profil
           </LinkButton>

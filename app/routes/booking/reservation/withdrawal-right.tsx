@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { formatDay } from "#app/copy/format.ts";
-import { checkClientCancellation } from "#app/domain/reservation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { checkClientCancellation } from "#app/features/bookings/rules/reservation.ts";
+import { formatDay } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

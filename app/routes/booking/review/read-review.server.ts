@@ -1,6 +1,13 @@
-import { canEditReview, editCloses, initialOf, isOwnService, reviewCloses, reviewWindow } from "#app/domain/review.ts";
 import { selectOwnReview } from "#app/features/reviews/own-review.repo.server.ts";
 import { selectReviewedMeal } from "#app/features/reviews/review-links.repo.server.ts";
+import {
+  canEditReview,
+  editCloses,
+  initialOf,
+  isOwnService,
+  reviewCloses,
+  reviewWindow,
+} from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -14,7 +21,7 @@ export async function readReview(token: string, at: Date = now()) {
   const stored = await selectOwnReview(db, meal.reservation_id);
   const fenetre = reviewWindow(meal, at);
   if (stored === null && fenetre === "impossible") return null;
-  const { chef_id, chef_prenom, chef_nom, chef_actif, service, type_service, lieu_prestation, convives } = meal;
+  const { chef_id, chef_prenom, chef_nom, chef_actif, service, type_service, date_souhaitee, convives } = meal;
   const review =
     stored === null
       ? null
@@ -31,8 +38,7 @@ export async function readReview(token: string, at: Date = now()) {
           jusqua: stored.statut === "publie" ? editCloses(stored.created_at) : null,
         };
   return {
-    repas: { chef_id, chef_prenom, chef_nom, chef_actif, service, type_service, lieu_prestation, convives },
-    date_service: meal.date_souhaitee,
+    repas: { chef_id, chef_prenom, chef_nom, chef_actif, service, type_service, date_souhaitee, convives },
     prenom: meal.client_prenom,
     initiale: initialOf(meal.client_nom),
     ferme: stored === null && fenetre === "fermee",

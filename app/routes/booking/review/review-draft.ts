@@ -1,20 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
-import { typedValues } from "#app/features/dossiers/components/choice-chips.tsx";
+import { typedValues } from "#app/features/evenings/components/choice-chips.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { keepEntries, readKeptEntries } from "#app/ui/kept-entries.ts";
+import { forgetEntries, keepEntries, readKeptEntries } from "#app/ui/kept-entries.ts";
 
 /** A part of the token: enough to tell the drafts of two meals apart, not enough to open the link on a shared computer. */
 const keyOf = (token: string) => `convive:avis:${token.slice(0, 8)}`;
 
 type Entries = ReturnType<typeof readKeptEntries>;
-
-function forget(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // Disabled storage throws, and holds no draft.
-  }
-}
 
 /** Keeps an unsent review on the device and offers it again on return; `writing` is false once the review is sent. */
 export function useReviewDraft(token: string, writing: boolean) {
@@ -25,12 +17,12 @@ export function useReviewDraft(token: string, writing: boolean) {
   // Read once, after hydration: what is typed now must not be offered.
   const found = useMemo(() => (hydrated && writing ? readKeptEntries(key) : null), [hydrated, writing, key]);
   useEffect(() => {
-    if (!writing) forget(key);
+    if (!writing) forgetEntries(key);
   }, [writing, key]);
   const end = (entries: Entries) => {
     setAnswered(true);
     setRestored(entries);
-    if (entries === null) forget(key);
+    if (entries === null) forgetEntries(key);
   };
   return {
     /** The typed values once the author took the draft back. */

@@ -3,15 +3,17 @@ import Send from "lucide-react/icons/send";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { formatDateOfYear, formatPlainDate } from "#app/copy/format.ts";
-import { authorName, EVENT_WORDS, NOTE_WORDS, POINT_LABELS } from "#app/copy/reviews.ts";
-import { AVIS_POINTS, type AvisPoint, type TypeService } from "#app/domain/catalog.ts";
-import { MAX_SHOWN_NAME, REVIEW_TEXT } from "#app/domain/input-limits.ts";
-import { ChoiceChips, type TypedValues } from "#app/features/dossiers/components/choice-chips.tsx";
+import { ChoiceChips, type TypedValues } from "#app/features/evenings/components/choice-chips.tsx";
 import { STAR, Stars } from "#app/features/reviews/components/stars.tsx";
+import { authorName, DATE_WORDS, NOTE_WORDS, POINT_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import { AVIS_POINTS, type AvisPoint } from "#app/features/reviews/rules/codes.ts";
+import { type TypeService } from "#app/features/services/rules/codes.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { formatDateOfYear, formatPlainDate } from "#app/shared/copy/format.ts";
+import { MAX_SHOWN_NAME, REVIEW_TEXT } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, FieldError, Textarea, TextInput } from "#app/ui/field.tsx";
+import { Field, FieldError, Textarea, TextInput, useShownError } from "#app/ui/field.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,6 +39,10 @@ const HIDDEN: Record<TypeService, readonly string[]> = {
 };
 const pointsFor = (type: TypeService): readonly AvisPoint[] =>
   AVIS_POINTS.filter((point) => !HIDDEN[type].includes(point));
+
+/** Who ordered did not attend the order. */
+const attended = (repas: ReadReview["repas"]) =>
+  repas.type_service === "traiteur" ? "ce repas" : eventWords(repas).ce;
 
 type Shown = { note: string; texte: string; prenom: string; seul: boolean; points: readonly string[] };
 
@@ -98,7 +104,7 @@ export function ReviewForm({ found, path, typed, refused, draft }: Props) {
         />
         <div id="texte">
           <Field
-            label="Racontez votre repas"
+            label={`Racontez votre ${eventWords(found.repas).nom}`}
             required
             error={errors.texte}
             help={
@@ -147,8 +153,8 @@ export function ReviewForm({ found, path, typed, refused, draft }: Props) {
             )}
           </div>
           <p className={clsx(text.small, text.secondary)}>
-            En publiant, vous confirmez avoir participé à ce repas. Le chef pourra vous répondre une fois, sous votre
-            avis.
+            En publiant, vous confirmez avoir participé à {attended(found.repas)}. Le chef pourra vous répondre une
+            fois, sous votre avis.
           </p>
         </div>
       </Form>
@@ -228,10 +234,11 @@ function Problem({ refused }: { refused: RefusedForm | undefined }) {
 /** Native radio buttons: one tab stop, the arrows choose. Hovering changes nothing. */
 function Rating({ note, error }: { note: string; error: string | undefined }) {
   const id = useId();
+  const { shown, whole, judge } = useShownError<HTMLFieldSetElement>(error);
   const word = NOTE_WORDS[Number(note)];
-  const described = clsx(error !== undefined && `${id}-erreur`, `${id}-note`);
+  const described = clsx(shown !== undefined && `${id}-erreur`, `${id}-note`);
   return (
-    <fieldset id="note" className={styles.rating} aria-describedby={described}>
+    <fieldset ref={whole} id="note" className={styles.rating} aria-describedby={described} onInput={judge}>
       <legend>
         Votre note <span className={styles.required}>*</span>
       </legend>
@@ -248,7 +255,7 @@ function Rating({ note, error }: { note: string; error: string | undefined }) {
           </label>
         ))}
       </div>
-      {error === undefined ? null : <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+      {shown === undefined ? null : <FieldError id={`${id}-erreur`}>{shown}</FieldError>}
       <p className={text.small} id={`${id}-note`} aria-live="polite">
         {word === undefined ? null : (
           <>
@@ -260,12 +267,12 @@ function Rating({ note, error }: { note: string; error: string | undefined }) {
   );
 }
 
-function Meal({ found: { repas, date_service } }: { found: ReadReview }) {
+function Meal({ found: { repas } }: { found: ReadReview }) {
   return (
     <Ticket title={repas.service}>
       <TicketLines>
         <TicketLine label="Chef">{`${repas.chef_prenom} ${repas.chef_nom}`}</TicketLine>
-        <TicketLine label="Date">{formatPlainDate(date_service)}</TicketLine>
+        <TicketLine label="Date">{formatPlainDate(repas.date_souhaitee)}</TicketLine>
         <TicketLine label="Convives">{repas.convives}</TicketLine>
       </TicketLines>
     </Ticket>
@@ -273,7 +280,7 @@ function Meal({ found: { repas, date_service } }: { found: ReadReview }) {
 }
 
 function Preview({ found, shown, auteur }: { found: ReadReview; shown: Shown; auteur: string }) {
-  const { repas, date_service, vue } = found;
+  const { repas, vue } = found;
   const note = Number(shown.note);
   return (
     <Panel title="Aperçu">
@@ -287,7 +294,7 @@ function Preview({ found, shown, auteur }: { found: ReadReview; shown: Shown; au
         <p className={clsx(text.small, text.secondary)}>
           {repas.service}
           <br />
-          {EVENT_WORDS[repas.type_service].date} du {formatDateOfYear(date_service)}, avis du {formatDateOfYear(vue)}
+          {DATE_WORDS[repas.type_service]} du {formatDateOfYear(repas.date_souhaitee)}, avis du {formatDateOfYear(vue)}
         </p>
         <p className={text.preserveLines}>{shown.texte}</p>
         {shown.points.length === 0 ? null : (

@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigate, useSubmit } from "react-router";
-import { formatDeadline, formatPlainDate } from "#app/copy/format.ts";
-import { HELD_LABELS } from "#app/copy/reviews.ts";
-import type { MotifRetenue } from "#app/domain/catalog.ts";
+import { HELD_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import type { MotifRetenue } from "#app/features/reviews/rules/codes.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
+import { formatDeadline, formatPlainDate } from "#app/shared/copy/format.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -31,8 +32,7 @@ function State({ spot, title, actions, children }: StateProps) {
 
 /** Unknown, cancelled and erased reservations look the same. */
 export const UnknownLink = () => (
-  <State
-    spot="reservation"
+  <LostPage
     title="Ce lien ne mène à aucun repas"
     actions={
       <LinkButton look="outline" to="/help">
@@ -40,10 +40,8 @@ export const UnknownLink = () => (
       </LinkButton>
     }
   >
-    <p className={text.secondary}>
-      Vérifiez que l’adresse est complète. Seule une réservation terminée donne droit à un avis.
-    </p>
-  </State>
+    Vérifiez que l’adresse est complète. Seule une réservation terminée donne droit à un avis.
+  </LostPage>
 );
 
 export function Closed({ repas: { chef_id, chef_prenom, chef_actif } }: { repas: Repas }) {
@@ -53,12 +51,10 @@ export function Closed({ repas: { chef_id, chef_prenom, chef_actif } }: { repas:
     </LinkButton>
   ) : undefined;
   return (
-    <State spot="calendrier" title="Ce lien n’est plus valable" actions={page}>
-      <p className={text.secondary}>
-        Un avis se donne dans les 30 jours qui suivent le repas, tant que le souvenir est frais.
-        {chef_actif ? ` Pour dire quelque chose à ${chef_prenom}, écrivez-lui depuis sa page.` : null}
-      </p>
-    </State>
+    <LostPage title="Ce lien n’est plus valable" actions={page}>
+      Un avis se donne dans les 30 jours qui suivent le repas, tant que le souvenir est frais.
+      {chef_actif ? ` Pour dire quelque chose à ${chef_prenom}, écrivez-lui depuis sa page.` : null}
+    </LostPage>
   );
 }
 

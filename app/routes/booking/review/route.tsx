@@ -1,19 +1,19 @@
 import { data, redirect, useSearchParams } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { EVENT_WORDS } from "#app/copy/reviews.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import type { RefusalCode } from "#app/domain/result.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { reviewSchema } from "#app/domain/schemas/review.ts";
-import { typedValues } from "#app/features/dossiers/components/choice-chips.tsx";
+import { typedValues } from "#app/features/evenings/components/choice-chips.tsx";
+import { eventWith, reviewTitle } from "#app/features/reviews/copy/reviews.ts";
 import { declineReview } from "#app/features/reviews/decline-review.server.ts";
+import { reviewSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { withdrawReview } from "#app/features/reviews/withdraw-review.server.ts";
 import { writeReview } from "#app/features/reviews/write-review.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import type { RefusalCode } from "#app/shared/result.ts";
 import type { RefusedEntries, RefusedForm } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -67,20 +67,19 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
   const path = `/avis/${params.token}`;
   const state = stateOf(loaderData, search, actionData);
   const draft = useReviewDraft(params.token, state === "ecrire" && loaderData?.avis === null);
-  const { titre } = loaderData === null ? { titre: null } : EVENT_WORDS[loaderData.repas.type_service];
+  if (loaderData === null) return <UnknownLink />;
+  if (state === "ferme") return <Closed repas={loaderData.repas} />;
   return (
     <>
       <div className={pageHead.header}>
         <div className={layout.container}>
-          <h1 className={text.display1}>{state === "ecrire" && titre !== null ? titre : "Votre avis"}</h1>
-          {state === "ecrire" && loaderData !== null ? <Lead found={loaderData} /> : null}
+          <h1 className={text.display1}>{state === "ecrire" ? reviewTitle(loaderData.repas) : "Votre avis"}</h1>
+          {state === "ecrire" ? <Lead found={loaderData} /> : null}
         </div>
       </div>
       <div className={layout.container}>
-        {loaderData === null ? <UnknownLink /> : null}
-        {loaderData !== null && state === "ferme" ? <Closed repas={loaderData.repas} /> : null}
-        {loaderData !== null && state === "refus" ? <Declining found={loaderData} path={path} /> : null}
-        {loaderData?.avis != null && state === "donne" ? (
+        {state === "refus" ? <Declining found={loaderData} path={path} /> : null}
+        {loaderData.avis !== null && state === "donne" ? (
           <Given
             repas={loaderData.repas}
             avis={loaderData.avis}
@@ -90,7 +89,7 @@ export default function ReviewPage({ loaderData, actionData, params }: Route.Com
             problem={actionData?.problem ?? null}
           />
         ) : null}
-        {loaderData !== null && state === "ecrire" ? (
+        {state === "ecrire" ? (
           <ReviewForm
             key={draft.restored === null ? "typed" : "restored"}
             found={loaderData}
@@ -132,11 +131,11 @@ function startOf({ avis, prenom }: ReadReview, note: string | null) {
 }
 
 function Lead({ found: { repas } }: { found: ReadReview }) {
-  const { chef_prenom, chef_nom, lieu_prestation } = repas;
+  const { chef_prenom, chef_nom } = repas;
   return (
     <p className={text.lead}>
-      Deux minutes pour raconter votre repas {lieu_prestation === "client" ? "chez vous " : ""}avec {chef_prenom}{" "}
-      {chef_nom}. Votre avis aide les prochains convives, et {chef_prenom}.
+      Deux minutes pour raconter {eventWith(repas, `${chef_prenom} ${chef_nom}`)}. Votre avis aide les prochains
+      convives, et {chef_prenom}.
     </p>
   );
 }

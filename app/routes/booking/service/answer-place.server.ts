@@ -1,8 +1,8 @@
-import { sentenceOf } from "#app/copy/errors.ts";
-import { communeText } from "#app/copy/format.ts";
-import { refuse } from "#app/domain/result.ts";
 import { quoteTravel, type TravelQuote } from "#app/features/bookings/quote-travel.server.ts";
-import { findCommune } from "#app/features/places/find-commune.server.ts";
+import { findCommune } from "#app/features/communes/find-commune.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { communeText } from "#app/shared/copy/format.ts";
+import { refuse } from "#app/shared/result.ts";
 
 type CommuneChoice = { readonly code_insee: string; readonly nom: string; readonly precision: string };
 

@@ -1,5 +1,5 @@
-import { ratingWords } from "#app/copy/chef-plurals.ts";
-import { serviceRatingWords, shownReview } from "#app/copy/public-reviews.ts";
+import { serviceRatingWords, shownReview } from "#app/features/reviews/copy/public-reviews.ts";
+import { ratingWords } from "#app/shared/copy/plural.ts";
 import type { ReadServiceReviews } from "./read-service-reviews.server.ts";
 import type { ServiceReviewsData } from "./service-reviews.tsx";
 

@@ -4,15 +4,10 @@ import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./service.module.css";
 
 type Strings = Readonly<Record<string, string>>;
-type Props = {
-  errors: Strings;
-  values: Strings;
-  /** The address has fields of its own. */
-  asksPlace: boolean;
-};
+type Props = { errors: Strings; values: Strings };
 
 /** The client's contact fields, named after the columns of the reservation. */
-export function BookingFields({ errors, values, asksPlace }: Props) {
+export function BookingFields({ errors, values }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] });
   return (
     <div className={clsx(layout.stack, layout.stackSmall)}>
@@ -35,13 +30,9 @@ export function BookingFields({ errors, values, asksPlace }: Props) {
       <Field
         label="Message"
         error={errors.client_message}
-        help="Transmis au chef. Sur votre santé, ne donnez que le nécessaire."
+        help="Transmis au chef par e-mail. Allergies et régimes se disent plus haut, à part."
       >
-        <Textarea
-          rows={3}
-          placeholder={asksPlace ? "Allergies, occasion, envies…" : "Allergies, adresse, occasion…"}
-          {...field("client_message")}
-        />
+        <Textarea rows={3} placeholder="L’occasion, vos envies…" {...field("client_message")} />
       </Field>
     </div>
   );

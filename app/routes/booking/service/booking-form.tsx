@@ -2,24 +2,23 @@ import clsx from "clsx";
 import MessageSquare from "lucide-react/icons/message-square";
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, Link, useLocation, useNavigation } from "react-router";
-import { formatDeadline } from "#app/copy/format.ts";
-import { limitToast } from "#app/copy/full-slot.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { participantCount } from "#app/copy/plurals.ts";
-import { earlyServiceRequest } from "#app/copy/withdrawal.ts";
-import { addablePlaces, canIncrease } from "#app/domain/capacity.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
-import { priceBasket } from "#app/domain/pricing.ts";
+import { participantCount } from "#app/features/bookings/copy/counts.ts";
+import { earlyServiceRequest } from "#app/features/bookings/copy/withdrawal.ts";
+import { addablePlaces } from "#app/features/bookings/rules/capacity.ts";
+import type { TypedValues } from "#app/features/evenings/components/choice-chips.tsx";
+import { TableFields } from "#app/features/evenings/components/table-fields.tsx";
+import { formatDeadline } from "#app/shared/copy/format.ts";
+import { formatEuros } from "#app/shared/copy/numbers.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
-import { DialogBody } from "#app/ui/dialog.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
+import { useClose } from "#app/ui/route-dialog.tsx";
 import * as totalFoot from "#app/ui/total-foot.module.css";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import type { PlaceAnswer } from "./answer-place.server.ts";
@@ -30,6 +29,8 @@ import { BookingPlace } from "./booking-place.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
+import { slotLinkId } from "./slot-link.ts";
+import { useBasket } from "./use-basket.ts";
 import { feeOf, usePlace } from "./use-place.ts";
 
 export type BookingAnswer = RefusedInput & {
@@ -39,6 +40,8 @@ export type BookingAnswer = RefusedInput & {
   /** In cents, when the price changed while the form was open. */
   formerTotal: number | null;
   newTotal: number | null;
+  /** The answer about the table as it was submitted. */
+  chosen: TypedValues;
   /** What the server made of the place; null when none was sent. */
   place: PlaceAnswer | null;
 };
@@ -46,7 +49,7 @@ export type BookingAnswer = RefusedInput & {
 /** The idempotency key of the form, and the token that is signed for it. */
 export type BookingFormKeys = { readonly cle: string; readonly honeypot: HoneypotProps };
 
-type Props = {
+export type BookingFormProps = {
   service: BookableService;
   slot: BookableSlot;
   convives: number | null;
@@ -60,9 +63,10 @@ type Props = {
 
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
-export function BookingForm({ service, slot, convives, place, keys, answer, hydrated, closeTo }: Props) {
-  const [draft] = useState(
-    () => draftOf(slot.id) ?? { ...offeredTo(slot), ...searchedGuests(service, slot, convives) },
+export function BookingForm({ service, slot, convives, place, keys, answer, hydrated, closeTo }: BookingFormProps) {
+  const [{ values: draft, chosen }] = useState(
+    () =>
+      draftOf(slot.id) ?? { values: { ...offeredTo(slot), ...searchedGuests(service, slot, convives) }, chosen: {} },
   );
   const values = answer?.values ?? draft;
   // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
@@ -78,32 +82,32 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
   const asksPlace = service.besoin_commune !== "jamais";
   const quote = where.said?.quote ?? null;
   const far = asksPlace && quote?.ok === false ? quote.commune : null;
-  const placed = far === null && (service.besoin_commune !== "requise" || quote !== null || where.failed);
   const changed = typeof answer?.formerTotal === "number" ? former : null;
-  const [filled, setFilled] = useState(NEEDED.every((name) => isFilled(values[name] ?? null)));
+  const [filled, setFilled] = useState(false);
   const busy = useNavigation().formMethod === "POST";
   const { search } = useLocation();
 
+  // An answer that came with the document is not focused: its reader may have started to type.
+  const [loaded] = useState(hydrated ? undefined : answer);
   useEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [role=alert]");
-    if (answer !== undefined) wrong?.focus();
-  }, [answer]);
+    if (answer !== loaded) wrong?.focus();
+  }, [answer, loaded]);
 
   useLayoutEffect(() => {
     const element = form.current;
+    // From the fields themselves: a browser fills them in, also before the scripts run.
+    if (element !== null) setFilled(isComplete(element));
     return () => {
       if (element !== null) keepDraft(slot.id, new FormData(element));
     };
   }, [slot.id]);
 
-  const watch = (event: FormEvent<HTMLFormElement>) => {
-    const said = new FormData(event.currentTarget);
-    setFilled(NEEDED.every((name) => isFilled(said.get(name))));
-  };
+  const watch = (event: FormEvent<HTMLFormElement>) => setFilled(isComplete(event.currentTarget));
   const shown = hydrated ? (basket?.total ?? 0) : answer?.newTotal;
   const formerTotal = (hydrated ? changed?.total : answer?.formerTotal) ?? undefined;
   const errors: Readonly<Record<string, string>> = {
-    ...answer?.errors,
+    ...(busy ? {} : answer?.errors),
     ...(limit === null ? {} : { quantites: limit }),
   };
   return (
@@ -122,7 +126,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
       <input type="hidden" name="cle" value={cle} />
       <HoneypotInputs {...honeypot} token={token} />
       <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
-      <DialogBody className={dialog.withSummary}>
+      <div className={clsx(dialog.body, dialog.withSummary)}>
         <div className={clsx(layout.stack, styles.fields)}>
           <Answer answer={answer} />
           {slot.offre === null ? null : (
@@ -138,7 +142,6 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
             quantities={quantities}
             total={total}
             error={errors.quantites}
-            hydrated={hydrated}
             onChange={change}
           />
           {asksPlace ? (
@@ -146,6 +149,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
               service={service}
               typed={where.typed}
               said={where.said}
+              choix={where.choix}
               touched={where.touched}
               errors={errors}
               rue={values.rue}
@@ -158,7 +162,12 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
           ) : null}
           {/* Hidden, not removed: what was typed is still there when another commune is chosen. */}
           <div hidden={hydrated && far !== null}>
-            <BookingFields errors={errors} values={values} asksPlace={asksPlace} />
+            {service.a_table ? (
+              <div className={styles.table}>
+                <TableFields typed={answer?.chosen ?? chosen} errors={errors} />
+              </div>
+            ) : null}
+            <BookingFields errors={errors} values={values} />
             {slot.delai_jusqua === null ? null : (
               <div className={styles.earlyService}>
                 <CheckField
@@ -181,11 +190,9 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
           outOfZone={far !== null}
         />
         <div className={layout.narrowOnly}>
-          <Link to={closeTo} preventScrollReset className={buttonClass({ look: "text", block: true })}>
-            Annuler
-          </Link>
+          <Cancel slot={slot} closeTo={closeTo} className={buttonClass({ look: "text", block: true })} />
         </div>
-      </DialogBody>
+      </div>
       <TotalFoot
         count={
           <>
@@ -208,9 +215,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
             : formatEuros(formerTotal)
         }
       >
-        <Link to={closeTo} preventScrollReset className={buttonClass({ look: "neutral" }, totalFoot.wideOnly)}>
-          Annuler
-        </Link>
+        <Cancel slot={slot} closeTo={closeTo} className={buttonClass({ look: "neutral" }, totalFoot.wideOnly)} />
         {far === null ? null : (
           <LinkButton to={askPath(service, slot, total, far.code_insee)}>
             <Icon of={MessageSquare} />
@@ -218,11 +223,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
           </LinkButton>
         )}
         {hydrated && far !== null ? null : (
-          <Button
-            type="submit"
-            disabled={hydrated && (total === 0 || !filled || !placed)}
-            busyLabel={busy && "Envoi en cours..."}
-          >
+          <Button type="submit" disabled={hydrated && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
             Confirmer la réservation
           </Button>
         )}
@@ -252,51 +253,24 @@ function searchedGuests({ tarifs }: BookableService, slot: BookableSlot, convive
 const offeredTo = ({ offre }: BookableSlot): Record<string, string> =>
   offre === null ? {} : { client_email: offre.email };
 
-/** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
-function useBasket(
-  service: BookableService,
-  slot: BookableSlot,
-  values: BookingAnswer["values"],
-  travel: { now: number; before: number | null },
-) {
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(
-      service.tarifs.map(({ client_profile_id: id }) => [id, Number(values[`quantites[${id}]`] ?? 0) || 0]),
-    ),
+type CancelProps = { slot: BookableSlot; closeTo: string; className: string };
+
+/** Gives the focus to the slot: in the page, where the form disappears, it would be lost. */
+function Cancel({ slot, closeTo, className }: CancelProps) {
+  const close = useClose(closeTo);
+  return (
+    <Link
+      to={closeTo}
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(slotLinkId(slot.id))?.focus();
+        close();
+      }}
+    >
+      Annuler
+    </Link>
   );
-  const [limit, setLimit] = useState<string | null>(null);
-  const shownToast = useRef<ToastMessage>(null);
-  const resetLimit = () => {
-    setLimit(null);
-    if (shownToast.current !== null) withdrawToast(shownToast.current);
-    shownToast.current = null;
-  };
-  const [opened] = useState(service);
-  const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
-  const priced = priceBasket(service.tarifs, service.paliers, lines, travel.now);
-  const before = priceBasket(opened.tarifs, opened.paliers, lines, travel.before ?? travel.now);
-  const total = lines.reduce((sum, { quantite }) => sum + quantite, 0);
-  const change = (profile_id: string, quantite: number) => {
-    const more = quantite > (quantities[profile_id] ?? 0) ? canIncrease(slot, total) : null;
-    if (more !== null && !more.ok) {
-      const toast = limitToast(more);
-      shownToast.current = toast;
-      showToast(toast);
-      setLimit(toast.description);
-      return;
-    }
-    resetLimit();
-    setQuantities({ ...quantities, [profile_id]: Math.max(0, quantite) });
-  };
-  return {
-    quantities,
-    total,
-    basket: priced.ok ? priced.value : null,
-    former: before.ok ? before.value : null,
-    limit,
-    change,
-    resetLimit,
-  };
 }
 
 function Answer({ answer }: { answer: BookingAnswer | undefined }) {
@@ -316,3 +290,8 @@ function Answer({ answer }: { answer: BookingAnswer | undefined }) {
 }
 
 const isFilled = (value: FormDataEntryValue | null): boolean => typeof value === "string" && value.trim() !== "";
+
+function isComplete(form: HTMLFormElement): boolean {
+  const said = new FormData(form);
+  return NEEDED.every((name) => isFilled(said.get(name)));
+}

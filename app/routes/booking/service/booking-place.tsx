@@ -1,11 +1,12 @@
 import Car from "lucide-react/icons/car";
 import { useEffect, useRef } from "react";
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { AT_THE_LIMIT, tooFar, tripWords } from "#app/copy/zones.ts";
-import type { CommuneSuggestion } from "#app/domain/communes.ts";
 import type { TravelQuote } from "#app/features/bookings/quote-travel.server.ts";
-import { CommuneCombobox, type TypedPlace } from "#app/features/places/components/commune-combobox.tsx";
+import { AT_THE_LIMIT, tooFar, tripWords } from "#app/features/chefs/copy/zones.ts";
+import * as combobox from "#app/features/communes/components/commune-combobox.module.css";
+import { CommuneCombobox, type TypedPlace } from "#app/features/communes/components/commune-combobox.tsx";
+import type { CommuneSuggestion } from "#app/features/communes/rules/commune.ts";
+import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, Select, TextInput, useFieldControl } from "#app/ui/field.tsx";
@@ -20,6 +21,8 @@ type Props = {
   service: BookableService;
   typed: TypedPlace;
   said: PlaceAnswer | null;
+  /** The communes that the typed text may mean. */
+  choix: PlaceAnswer["choix"];
   errors: Readonly<Record<string, string>>;
   rue: string | undefined;
   convives: number;
@@ -48,7 +51,7 @@ export function BookingPlace(props: Props) {
       >
         <PlaceInput typed={typed} onType={onType} onLeave={onLeave} />
       </Field>
-      {hydrated ? null : <PlainChoice typed={typed} said={said} />}
+      <PlaceChoice {...props} />
       <div role="status">{quote?.ok === true ? <TripNote service={service} quote={quote} /> : null}</div>
       {quote?.ok === false ? <TooFar key={quote.commune.code_insee} {...props} quote={quote} /> : null}
       <div hidden={hydrated && quote?.ok === false}>
@@ -75,31 +78,36 @@ const write = ({ code_postal, nom }: CommuneSuggestion, typed: string) =>
 
 function PlaceInput({ typed, onType, onLeave }: { typed: TypedPlace; onType: Props["onType"]; onLeave: () => void }) {
   return (
-    <CommuneCombobox
-      {...useFieldControl()}
-      className={field.input}
-      autoComplete="postal-code"
-      place={typed}
-      onPlace={onType}
-      onBlur={onLeave}
-      write={write}
-    />
+    <div className={combobox.inForm}>
+      <CommuneCombobox
+        {...useFieldControl()}
+        className={field.input}
+        autoComplete="postal-code"
+        place={typed}
+        onPlace={onType}
+        onBlur={onLeave}
+        write={write}
+      />
+    </div>
   );
 }
 
-/** Without JavaScript: the communes that the text may mean, or the one that was found for it. */
-function PlainChoice({ typed, said }: { typed: TypedPlace; said: PlaceAnswer | null }) {
-  if (said === null) return null;
-  const { choix, commune } = said;
-  if (choix.length === 0 && commune === "") return null;
+/** Which of the communes is meant; without scripts also the one that was found, which the combobox would post. */
+function PlaceChoice({ typed, said, choix, hydrated, onType }: Props) {
+  const found = hydrated ? "" : (said?.commune ?? "");
+  if (choix.length === 0 && found === "") return null;
   return (
     <>
-      <input type="hidden" name="commune_pour" value={typed.ou} />
+      {hydrated ? null : <input type="hidden" name="commune_pour" value={typed.ou} />}
       {choix.length === 0 ? (
-        <input type="hidden" name="commune" value={commune} />
+        <input type="hidden" name="commune" value={found} />
       ) : (
         <Field label="Laquelle&nbsp;?">
-          <Select name="commune" defaultValue="">
+          <Select
+            name={hydrated ? undefined : "commune"}
+            value={typed.commune}
+            onChange={({ target }) => onType({ ou: typed.ou, commune: target.value })}
+          >
             <option value="">Choisissez</option>
             {choix.map(({ code_insee, nom, precision }) => (
               <option key={code_insee} value={code_insee}>

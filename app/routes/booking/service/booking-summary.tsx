@@ -1,8 +1,8 @@
 import clsx from "clsx";
-import { ruleWords } from "#app/copy/cancellation.ts";
-import { formatDiscount, formatEuros } from "#app/copy/numbers.ts";
-import { isPastFreeCancellation } from "#app/domain/cancellation.ts";
-import { discountFor, type PricedBasket, tiersOf } from "#app/domain/pricing.ts";
+import { ruleWords } from "#app/features/bookings/copy/cancellation.ts";
+import { isPastFreeCancellation } from "#app/features/bookings/rules/cancellation.ts";
+import { discountFor, type PricedBasket, tiersOf } from "#app/features/services/rules/pricing.ts";
+import { formatDiscount, formatEuros } from "#app/shared/copy/numbers.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
@@ -74,9 +74,10 @@ function TravelLine({ basket, former, commune, outOfZone }: Omit<Props, "service
   );
 }
 
-/** The rule of the service, or where to find the chef's own conditions. */
+/** The rule of the service and what the chef adds to it. */
 function Terms({ service, slot }: Pick<Props, "service" | "slot">) {
   const rule = ruleWords(service);
+  const own = service.chef.conditions_annulation;
   const costsAlready = isPastFreeCancellation(service, slot.date_debut, service.maintenant);
   return (
     <>
@@ -85,10 +86,13 @@ function Terms({ service, slot }: Pick<Props, "service" | "slot">) {
       </p>
       <p className={clsx(text.extraSmall, text.secondary, styles.cancellationNote)}>
         {rule === null
-          ? "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Ensuite, les conditions du chef s’appliquent."
+          ? `Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Ensuite, les conditions du chef s’appliquent${own ? "\u00a0:" : "."}`
           : `Tant que le chef n’a pas confirmé, annuler est gratuit. ${rule.libre} ${rule.ensuite ?? ""}`}
         {costsAlready ? <b> À cette date, l’annulation n’est déjà plus gratuite.</b> : null}
       </p>
+      {own ? (
+        <p className={clsx(text.extraSmall, text.secondary, text.preserveLines, styles.cancellationNote)}>{own}</p>
+      ) : null}
       <p className={clsx(text.extraSmall, text.secondary, styles.withdrawalNote)}>
         {service.retractable ? (
           <>

@@ -1,5 +1,5 @@
-import { formatEuros } from "#app/copy/numbers.ts";
-import type { PricedBasket } from "#app/domain/pricing.ts";
+import type { PricedBasket } from "#app/features/services/rules/pricing.ts";
+import { formatEuros } from "#app/shared/copy/numbers.ts";
 import * as text from "#app/ui/text.module.css";
 
 export const formerUnit = (former: PricedBasket | null, id: string): number | undefined =>

@@ -1,15 +1,14 @@
-import { communeNeed } from "#app/domain/booking-place.ts";
-import { bookableDays, dayOf } from "#app/domain/calendar.ts";
-import { capacityOf } from "#app/domain/capacity.ts";
-import { coverPhoto } from "#app/domain/photo.ts";
-import { expectedEnd } from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import { type StoredPhoto } from "#app/domain/stored-photo.ts";
-import { capacityOfOffer, lineCloses } from "#app/domain/waiting-list.ts";
-import { earlyServiceUntil, grantsWithdrawal } from "#app/domain/withdrawal.ts";
-import { selectOfferedSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectOfferedSlots } from "#app/features/agenda/availabilities.repo.server.ts";
+import { capacityOf } from "#app/features/bookings/rules/capacity.ts";
+import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
+import { communeNeed } from "#app/features/bookings/rules/venue.ts";
+import { capacityOfOffer, lineCloses } from "#app/features/bookings/rules/waiting-list.ts";
+import { earlyServiceUntil, grantsWithdrawal } from "#app/features/bookings/rules/withdrawal.ts";
 import { selectOffer } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
+import { hasTable } from "#app/features/evenings/rules/dossier.ts";
+import { coverPhoto } from "#app/features/photos/rules/photo.ts";
+import { type StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
 import {
   selectOfferedPrices,
   selectOfferedService,
@@ -19,6 +18,8 @@ import {
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { bookableDays, dayOf } from "#app/shared/calendar.ts";
+import { ok, refuse } from "#app/shared/result.ts";
 
 type Found = Extract<Awaited<ReturnType<typeof readBookableService>>, { ok: true }>["value"];
 export type BookableSlot = Found["creneaux"][number];
@@ -75,6 +76,7 @@ export async function readBookableService(service_id: string, at: Date = now(), 
       place === null
         ? ("jamais" as const)
         : communeNeed({ lieu_prestation: service.lieu_prestation, zone: { ...place.zone, frais: place.frais } }),
+    a_table: hasTable(service.lieu_prestation),
     /** Whether the law lets the client leave the contract. Computed here: the rule stays out of the browser. */
     retractable: grantsWithdrawal(service.type_service),
     tarifs,

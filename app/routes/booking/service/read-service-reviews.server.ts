@@ -1,12 +1,12 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { ratingOf } from "#app/domain/review.ts";
 import {
   selectChefCounts,
   selectServiceCounts,
   selectServiceReviews,
 } from "#app/features/reviews/public-reviews.repo.server.ts";
+import { ratingOf } from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 
 export type ReadServiceReviews = Awaited<ReturnType<typeof readServiceReviews>>;
 

@@ -1,23 +1,19 @@
 import clsx from "clsx";
-import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/copy/errors.ts";
-import { formatAnnouncedPrice } from "#app/copy/format.ts";
-import { breadcrumbData, servicePageData } from "#app/copy/pages/structured-data.ts";
-import { slotTaken } from "#app/copy/search-states.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { isFree } from "#app/domain/capacity.ts";
-import { chefPath } from "#app/domain/directory.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { bookingPlaceSchema, bookingSchema } from "#app/domain/schemas/booking.ts";
-import { identifier } from "#app/domain/schemas/fields.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { fallbackKey } from "#app/domain/stored-photo.ts";
+import { dayToShow } from "#app/features/agenda/rules/slots.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { isOtherMonth } from "#app/features/bookings/components/shown-month.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
+import { bookingPlaceSchema, bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
+import { isFree } from "#app/features/bookings/rules/capacity.ts";
+import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { TABLE_FIELD_NAMES } from "#app/features/evenings/rules/dossier.ts";
+import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { ReportLinks } from "#app/features/reports/components/report-links.tsx";
+import { fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
+import { slotTaken } from "#app/features/search/copy/states.ts";
+import { breadcrumbData, servicePageData } from "#app/features/search/copy/structured-data.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import {
@@ -30,19 +26,25 @@ import {
 import { checkSender, honeypotProps, readForm, typedFields } from "#app/platform/form.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { formatAnnouncedPrice } from "#app/shared/copy/format.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { identifier } from "#app/shared/fields.schema.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import { type Refusal, refuse } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import * as button from "#app/ui/button.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { AnnouncedPrice } from "#app/ui/price-list.tsx";
-import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { answerPlace, type PlaceAnswer } from "./answer-place.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
-import { forgetDraft } from "./booking-draft.ts";
+import { chosenOf, forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer, BookingFormKeys } from "./booking-form.tsx";
+import { BookingFrame } from "./booking-frame.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
 import { readServiceReviews } from "./read-service-reviews.server.ts";
 import { readSearched } from "./searched.ts";
@@ -52,11 +54,8 @@ import { ServiceHero } from "./service-hero.tsx";
 import { ServiceReviews } from "./service-reviews.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
-/** Most visitors of the page only read it. `SlotPicker` loads it when a slot is about to be chosen. */
-const BookingDialog = lazy(async () => ({ default: (await import("./booking-dialog.tsx")).BookingDialog }));
-
 export const handle = {
-  shared: { query: ["date", "convives", "commune"], proxySeconds: 1 },
+  shared: { query: ["date", "mois", "convives", "commune"], proxySeconds: 1 },
 } satisfies RouteHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -71,8 +70,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const held = offre !== null && creneaux.some((each) => each.offre !== null);
   const searched = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
-  const date = jours.find((day) => day === requested) ?? jours[0] ?? null;
   const free = Map.groupBy(creneaux.filter(isFree), ({ jour }) => jour);
+  const days = jours.map((jour) => ({ jour, libres: free.get(jour)?.length ?? 0 }));
+  const date = dayToShow(days, requested);
   context.get(requestFacts).shownChef = service.chef.id;
   const facts = {
     service,
@@ -86,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         : await answerPlace(service.id, { ou: "", commune: searched.commune }),
     avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
     date,
-    days: jours.map((jour) => ({ jour, libres: free.get(jour)?.length ?? 0 })),
+    days,
     slots: creneaux.filter(({ jour }) => jour === date),
     origin: context.get(requestFacts).origin,
     /** Only with a form: without one, the page is the same for everybody. */
@@ -122,12 +122,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ ...refused(entries, null), errors: { ou: place.error }, place }, 422);
   const commune = place?.commune ?? "";
   // The commune is resolved once: confirming the address by mail books the same one.
-  const demande = { ...typedFields(entries), commune, commune_pour: "" };
+  const plain = entries.filter(([name]) => !TABLE_FIELD_NAMES.includes(name));
+  const demande = { ...typedFields(plain), commune, commune_pour: "" };
   const offre = url.searchParams.get("offre");
   const from = { service_id, adresse, envoi: sender.kind, demande, ...(offre === null ? {} : { offre }) };
   const answer = await bookSlot(from, { ...parsed.data, commune });
   // Neither the page nor its URL reveals which rule required the confirmation.
   if (!answer.ok && answer.code === "adresse_a_confirmer") throw replace(`/demande?service=${service_id}`);
+  // The fee of a commune that was typed, not chosen, is known only now: no price has changed.
+  if (!answer.ok && answer.code === "prix_modifie" && place !== null && parsed.data.commune === "")
+    return reply(refuse("total_a_verifier", { nouveau_total: answer.nouveau_total }), entries, place);
   if (!answer.ok) return reply(answer, entries, place);
   // Replaces the history entry, so that going back does not offer to send the form again.
   throw redirectWithToast(
@@ -167,6 +171,7 @@ const refused = (entries: [string, string][], problem: string | null): BookingAn
   alreadySent: false,
   formerTotal: null,
   newTotal: null,
+  chosen: chosenOf(entries),
   place: null,
 });
 
@@ -217,9 +222,9 @@ function lostResponse(error: unknown) {
   return navigator.onLine ? UNSENT.network : UNSENT.offline;
 }
 
-/** After a 409 the prices and places shown are out of date. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+/** After a 409 the prices and places shown are out of date. Another month of the calendar needs nothing from the server. */
+export const shouldRevalidate = (from: ShouldRevalidateFunctionArgs) =>
+  from.actionStatus === 409 || (from.defaultShouldRevalidate && !(from.formMethod === undefined && isOtherMonth(from)));
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return [{ title: "Service non trouvé — Convive" }, { name: "robots", content: "noindex" }];
@@ -257,7 +262,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
   const { service, date, days, slots, form, taken, searched, avis } = loaderData;
-  // An answer of the form is shown in its dialog, also when the slot was taken in between.
+  // An answer of the form is shown in its frame, also when the slot was taken in between.
   const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
   const cover = (
@@ -277,17 +282,16 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     <>
       <ServiceHero service={service} rating={avis.rating} cover={cover} portrait={portrait} />
       {slot === null || form === null ? null : (
-        <Suspense>
-          <BookingDialog
-            service={service}
-            slot={slot}
-            convives={searched.convives}
-            place={loaderData.place}
-            keys={form}
-            answer={actionData}
-            closeTo={closeTo}
-          />
-        </Suspense>
+        <BookingFrame
+          key={slot.id}
+          service={service}
+          slot={slot}
+          convives={searched.convives}
+          place={loaderData.place}
+          keys={form}
+          answer={actionData}
+          closeTo={closeTo}
+        />
       )}
       <div className={layout.container}>
         {slot === null && actionData?.problem ? <Band tone="warning" title={actionData.problem} role="alert" /> : null}
@@ -307,12 +311,15 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         {avis.reviews === null ? null : <ServiceReviews reviews={avis.reviews} prenom={service.chef.prenom} />}
         <ReportLinks type="service" id={service.id} chefId={service.chef.id} />
       </div>
-      <div className={styles.bookingBar}>
-        <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
-        <a className={button.button} href={service.tarifs.length === 0 ? quotePath : "#dates"}>
-          {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
-        </a>
-      </div>
+      {/* Beside an open form it would cover the fields. */}
+      {slot === null ? (
+        <div className={styles.bookingBar}>
+          <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
+          <a className={button.button} href={service.tarifs.length === 0 ? quotePath : "#dates"}>
+            {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
+          </a>
+        </div>
+      ) : null}
     </>
   );
 }
@@ -330,15 +337,8 @@ function OnQuote({ path }: { path: string }) {
 
 function ServiceNotFound() {
   return (
-    <div className={clsx(layout.container, styles.notFound)}>
-      <h1 className={clsx(text.display1, styles.notFoundTitle)}>Service non trouvé</h1>
-      <EmptyState
-        spot="service"
-        title="Ce service n’est plus proposé"
-        hint="Le chef l’a peut-être retiré, ou l’adresse est incomplète."
-        level={2}
-        action={<LinkButton to="/chefs">Voir les chefs</LinkButton>}
-      />
-    </div>
+    <LostPage title="Service non trouvé" actions={<LinkButton to="/chefs">Voir les chefs</LinkButton>}>
+      Ce service n’est plus proposé&nbsp;: le chef l’a peut-être retiré, ou l’adresse est incomplète.
+    </LostPage>
   );
 }

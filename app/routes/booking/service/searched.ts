@@ -1,5 +1,5 @@
-import type { Day } from "#app/domain/calendar.ts";
-import { parseSearch } from "#app/domain/search-query.ts";
+import { parseSearch } from "#app/features/search/rules/query.ts";
+import type { Day } from "#app/shared/calendar.ts";
 
 /** What a search passes to the page of a service. */
 export type Searched = {

@@ -5,15 +5,15 @@ import Info from "lucide-react/icons/info";
 import Route from "lucide-react/icons/route";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { termsOf } from "#app/copy/cancellation.ts";
-import { zoneArea } from "#app/copy/chef-labels.ts";
-import { capitalize } from "#app/copy/format.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { maxParticipants, minuteCount, tierLine } from "#app/copy/plurals.ts";
-import { feeSentence, REGIMES_WORDS } from "#app/copy/zones.ts";
-import type { Regime } from "#app/domain/catalog.ts";
-import { applyDiscount } from "#app/domain/money.ts";
-import { tiersOf } from "#app/domain/pricing.ts";
+import { termsOf } from "#app/features/bookings/copy/cancellation.ts";
+import { zoneArea } from "#app/features/chefs/copy/chef-labels.ts";
+import { feeSentence, REGIMES_WORDS } from "#app/features/chefs/copy/zones.ts";
+import { maxParticipants, minuteCount, tierLine } from "#app/features/services/copy/prices.ts";
+import type { Regime } from "#app/features/services/rules/codes.ts";
+import { tiersOf } from "#app/features/services/rules/pricing.ts";
+import { capitalize } from "#app/shared/copy/format.ts";
+import { formatEuros } from "#app/shared/copy/numbers.ts";
+import { applyDiscount } from "#app/shared/money.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -45,7 +45,7 @@ export function ServiceDetails({ service, photos }: { service: BookableService; 
         </div>
       ) : null}
       <Diets regimes={service.regimes} />
-      <Allergens allergenes={service.allergenes ?? []} />
+      <Allergens allergenes={service.allergenes ?? []} asked={service.a_table} />
       <h3 className={styles.subtitle}>Tarifs</h3>
       {tarifs.length === 0 ? <p>Sur devis</p> : null}
       {tarifs.length === 0 && service.prix_indicatif !== null ? (
@@ -132,13 +132,15 @@ function Diets({ regimes }: { regimes: readonly Regime[] }) {
   );
 }
 
-function Allergens({ allergenes }: { allergenes: readonly string[] }) {
+/** `asked`: the booking form has a question about the table. */
+function Allergens({ allergenes, asked }: { allergenes: readonly string[]; asked: boolean }) {
   return (
     <>
       <h3 className={styles.subtitle}>Allergènes</h3>
       {allergenes.length === 0 ? (
         <p className={text.secondary}>
-          Le chef n’a déclaré aucun allergène pour ce service. En cas d’allergie, écrivez-lui avant de réserver.
+          Le chef n’a déclaré aucun allergène pour ce service.
+          {asked ? " Une allergie\u00a0? Dites-la en réservant, dans la question prévue pour elle." : null}
         </p>
       ) : (
         <ul className={layout.cluster} aria-label="Allergènes déclarés par le chef">

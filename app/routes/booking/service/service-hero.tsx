@@ -2,7 +2,7 @@ import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { placeOf, TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { placeOf, TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

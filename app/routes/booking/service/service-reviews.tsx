@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import type { ShownReview } from "#app/copy/public-reviews.ts";
 import { Review } from "#app/features/reviews/components/review.tsx";
+import type { ShownReview } from "#app/features/reviews/copy/public-reviews.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";

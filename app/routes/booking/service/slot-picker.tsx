@@ -1,29 +1,39 @@
 import clsx from "clsx";
 import { lazy, Suspense } from "react";
-import { Link, useNavigate } from "react-router";
-import { formatDay, formatHours, formatShortCalendarDate } from "#app/copy/format.ts";
-import { daySlots, slotPlaces } from "#app/copy/plurals.ts";
-import { type Day, dayOf } from "#app/domain/calendar.ts";
-import { isFree, remainingPlaces } from "#app/domain/capacity.ts";
+import { useSearchParams } from "react-router";
+import { monthSearch, shownMonth } from "#app/features/bookings/components/shown-month.ts";
+import { isFree, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
+import { daySlots, slotPlaces } from "#app/features/services/copy/prices.ts";
+import { type Day, dayOf } from "#app/shared/calendar.ts";
+import { formatDay, formatHours } from "#app/shared/copy/format.ts";
 import { whenApproached } from "#app/ui/approached.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import * as chip from "#app/ui/chip.module.css";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as field from "#app/ui/field.module.css";
-import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
+import { slotLinkId } from "./slot-link.ts";
 
-/** The server renders it; on a phone it is below the fold, and becomes interactive when it is about to be seen. */
+/**
+ * The server renders it; on a phone it is below the fold, and its code is loaded when it is about to be seen. Without its code,
+ * as when the network is down, the links that the server rendered stay: an error would take the page with what was typed.
+ */
 const Calendar = lazy(async () => {
-  await whenApproached(CALENDAR_ID);
-  return { default: (await import("#app/ui/calendar.tsx")).Calendar };
+  // Beside an open form at once: until its code has arrived, a month is a navigation, which would lose what was typed.
+  const filling = typeof document !== "undefined" && document.getElementById("reserver") !== null;
+  const rendered = filling || (await whenApproached(CALENDAR_ID));
+  try {
+    return { default: (await import("#app/ui/calendar.tsx")).Calendar };
+  } catch (error) {
+    if (!rendered) throw error;
+    return new Promise<never>(() => {});
+  }
 });
 
 const CALENDAR_ID = "dates";
-const NEXT_DATES = 6;
 const FEW_PLACES = 3;
 
 /** Before the click, while the data of the form are not yet requested. A failure is reported by the click. */
@@ -56,7 +66,7 @@ export function SlotPicker({ service, days, date, slots, suite }: Props) {
   }
   return (
     <>
-      <DatePanel days={days} today={dayOf(service.maintenant)} date={date} suite={suite} />
+      <DatePanel {...{ days, date, suite }} today={dayOf(service.maintenant)} />
       <Panel title="Créneaux disponibles">
         <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
@@ -71,48 +81,37 @@ export function SlotPicker({ service, days, date, slots, suite }: Props) {
   );
 }
 
-function DatePanel({ days, today, date, suite }: Pick<Props, "days" | "date" | "suite"> & { today: Day }) {
-  const navigate = useNavigate();
+type DatesProps = Pick<Props, "days" | "date" | "suite"> & { today: Day };
+
+/** Days and months are links: one that is pressed before the scripts run is a navigation. */
+function DatePanel({ days, today, date, suite }: DatesProps) {
   const free = new Map(days.map(({ jour, libres }) => [jour, libres]));
-  const choose = (day: Day | null) =>
-    navigate(day === null ? `?${suite.slice(1)}` : `?date=${day}${suite}`, { preventScrollReset: true });
+  const last = days.at(-1)?.jour ?? today;
+  const [search] = useSearchParams();
   return (
     <Panel title="Choisir une date">
       <div id={CALENDAR_ID} className={styles.calendar}>
         <Suspense>
           <Calendar
             selected={date}
-            onSelect={(day) => void choose(day)}
+            links={{
+              day: (day) => `?date=${day}${suite}#${CALENDAR_ID}`,
+              month: (month) => `${monthSearch(search, month)}#${CALENDAR_ID}`,
+            }}
+            month={shownMonth(search, today, last) ?? undefined}
             isAvailable={(day) => (free.get(day) ?? 0) > 0}
             isFull={(day) => free.get(day) === 0}
             describe={(day) => (free.has(day) ? daySlots(free.get(day) ?? 0) : "")}
             today={today}
             defaultMonth={date ?? days[0]?.jour ?? today}
             firstMonth={today}
-            lastMonth={days.at(-1)?.jour ?? today}
+            lastMonth={last}
           />
         </Suspense>
       </div>
       <p className={clsx(field.hint, styles.calendarHelp)}>
         Les dates soulignées ont des créneaux libres, les dates barrées sont complètes.
       </p>
-      <nav aria-label="Prochaines dates" className={styles.nextDates}>
-        <ul className={layout.cluster}>
-          {days.slice(0, NEXT_DATES).map(({ jour: day }) => (
-            <li key={day}>
-              <Link
-                className={clsx(chip.chip, chip.link)}
-                to={`?date=${day}${suite}`}
-                preventScrollReset
-                aria-current={day === date ? "date" : undefined}
-              >
-                {formatShortCalendarDate(day)}
-                <span className={text.visuallyHidden}>, {formatDay(day)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </Panel>
   );
 }
@@ -133,16 +132,18 @@ function SlotRow({ slot, service_id, date, suite }: RowProps) {
           <LinkButton
             size="s"
             look="neutral"
-            to={`/service/${service_id}/attente/${slot.id}`}
-            aria-label={`Liste d’attente du créneau ${hours}`}
+            to={`/service/${service_id}/attente/${slot.id}${suite.replace("&", "?")}`}
+            aria-label={`Me prévenir si le créneau ${hours} se libère`}
           >
-            Liste d’attente
+            Me prévenir
           </LinkButton>
         )
       ) : (
         <LinkButton
+          id={slotLinkId(slot.id)}
           size="s"
           to={`?date=${date}&creneau=${slot.id}${suite}#reserver`}
+          state={OPENED_HERE}
           preventScrollReset
           aria-label={`Réserver le créneau ${hours}`}
         >

@@ -1,7 +1,7 @@
-import { cleanTerm } from "#app/domain/directory.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import type { Route } from "./+types/travel.route";
 import { answerPlace } from "./answer-place.server.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { TypedPlace } from "#app/features/places/components/commune-combobox.tsx";
+import type { TypedPlace } from "#app/features/communes/components/commune-combobox.tsx";
 import type { PlaceAnswer } from "./answer-place.server.ts";
 
 type Place = { typed: TypedPlace; said: PlaceAnswer | null };
@@ -8,7 +8,7 @@ const placeOf = (said: PlaceAnswer): Place => ({ typed: { ou: said.ou, commune: 
 
 /**
  * The place of a booking: what is typed, and what the server says about it. `former` is the fee that was shown when the
- * form was sent, if the answer has another one. `failed`: no answer arrived, and the form may be sent without it.
+ * form was sent, if the answer has another one. `choix`: the communes that the typed text may mean.
  */
 export function usePlace(
   service_id: string,
@@ -22,7 +22,6 @@ export function usePlace(
     return initial !== null && initial.commune === kept.commune ? placeOf(initial) : { typed: kept, said: null };
   });
   const [touched, setTouched] = useState(false);
-  const [failed, setFailed] = useState(false);
   const [former, setFormer] = useState<number | null>(null);
   // The answer of the server replaces what was quoted before, also when the chef changed the fee meanwhile.
   const [seen, setSeen] = useState(answered);
@@ -31,6 +30,9 @@ export function usePlace(
     setFormer(feeOf(said));
     if (answered) setPlace(placeOf(answered));
   }
+  // Kept after one of them was chosen: the select that has the focus must not disappear.
+  const [choix, setChoix] = useState(said?.choix ?? []);
+  if (said !== null && said.choix.length > 0 && said.choix !== choix) setChoix(said.choix);
   const { commune, ou } = typed;
   // A chosen commune that no answer is about, as after the dialog was closed and opened again.
   const unanswered = commune !== "" && said?.commune !== commune;
@@ -39,7 +41,6 @@ export function usePlace(
     const abort = new AbortController();
     void readPlace(service_id, { ou, commune }, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
-      setFailed(answer === null);
       if (answer !== null) setPlace(placeOf(answer));
     });
     return () => abort.abort();
@@ -49,17 +50,16 @@ export function usePlace(
   const resolve = () => {
     if (ou.trim() === "" || commune !== "" || said?.ou === ou) return;
     void readPlace(service_id, typed).then((answer) => {
-      setFailed(answer === null);
       if (answer !== null) setPlace((now) => (now.typed.ou === ou ? placeOf(answer) : now));
     });
   };
   const type = (next: TypedPlace) => {
     setTouched(true);
     setFormer(null);
-    setFailed(false);
+    if (next.ou !== ou) setChoix([]);
     setPlace({ typed: next, said: next.commune !== "" && next.commune === said?.commune ? said : null });
   };
-  return { typed, said, former, touched, failed, type, resolve };
+  return { typed, said, former, choix, touched, type, resolve };
 }
 
 export const feeOf = (said: PlaceAnswer | null): number => (said?.quote?.ok === true ? said.quote.trip.frais : 0);

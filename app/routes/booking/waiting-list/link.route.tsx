@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatDeadline, formatHours, formatLongDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { guestCount } from "#app/copy/plurals.ts";
 import { confirmWaiting } from "#app/features/bookings/confirm-waiting.server.ts";
 import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatDeadline, formatHours, formatLongDate } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -48,10 +49,11 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function WaitingLink({ loaderData, actionData }: Route.ComponentProps) {
   const left = actionData?.left === true;
+  if (loaderData === null && !left) return <Ended />;
   return (
     <>
       <div className={pageHead.header}>
-        <div className={layout.container}>
+        <div className={clsx(layout.container, layout.formPage)}>
           <h1 className={text.display1}>Liste d’attente</h1>
           {left || loaderData === null ? null : (
             <p className={text.lead}>
@@ -62,14 +64,14 @@ export default function WaitingLink({ loaderData, actionData }: Route.ComponentP
           )}
         </div>
       </div>
-      <div className={clsx(layout.container, layout.pageBody)}>
-        {left || loaderData === null ? <Ended left={left} /> : <InLine waiting={loaderData} />}
+      <div className={clsx(layout.container, layout.formPage, layout.pageBody)}>
+        {left || loaderData === null ? <Left /> : <InLine waiting={loaderData} />}
       </div>
     </>
   );
 }
 
-const panelClass = clsx(layout.stack, layout.formWidth, layout.stackSmall);
+const panelClass = clsx(layout.stack, layout.stackSmall);
 
 const TITLES: Record<Waiting["etat"], string> = {
   a_confirmer: "Prendre votre place",
@@ -107,16 +109,16 @@ function InLine({ waiting }: { waiting: Waiting & { token: string } }) {
 }
 
 /** The booking form of the service, which knows the held places by the token. */
-const bookingPath = ({ service_id, availability_id, convives, token }: Waiting & { token: string }) =>
-  `/service/${service_id}?creneau=${availability_id}&convives=${convives}&offre=${token}#reserver`;
+function bookingPath({ service_id, availability_id, convives, commune, token }: Waiting & { token: string }): string {
+  const place = commune === null ? "" : `&commune=${commune}`;
+  return `/service/${service_id}?creneau=${availability_id}&convives=${convives}${place}&offre=${token}#reserver`;
+}
 
-function Ended({ left }: { left: boolean }) {
+function Left() {
   return (
-    <Panel title={left ? "Vous avez quitté la liste" : "Cette place n’est plus ouverte"} className={panelClass}>
+    <Panel title="Vous avez quitté la liste" className={panelClass}>
       <p className={text.secondary} role="status">
-        {left
-          ? "Votre adresse est effacée. Vous ne recevrez plus rien."
-          : "Le lien a expiré, vous avez quitté la liste ou vous avez réservé."}
+        Votre adresse est effacée. Vous ne recevrez plus rien.
       </p>
       <div>
         <LinkButton to="/chefs">Voir les chefs</LinkButton>
@@ -124,3 +126,9 @@ function Ended({ left }: { left: boolean }) {
     </Panel>
   );
 }
+
+const Ended = () => (
+  <LostPage title="Cette place n’est plus ouverte" actions={<LinkButton to="/chefs">Voir les chefs</LinkButton>}>
+    Le lien a expiré, vous avez quitté la liste ou vous avez réservé.
+  </LostPage>
+);

@@ -1,21 +1,26 @@
-import { capacityOf, placesOfSlot } from "#app/domain/capacity.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
-import { expectedEnd } from "#app/domain/reservation.ts";
-import { checkCalendar } from "#app/domain/slots.ts";
-import { canJoin } from "#app/domain/waiting-list.ts";
-import { selectSlotOffer } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectEngagedElsewhere, selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { checkCalendar } from "#app/features/agenda/rules/slots.ts";
+import { capacityOf, placesOfSlot } from "#app/features/bookings/rules/capacity.ts";
+import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
+import { canJoin } from "#app/features/bookings/rules/waiting-list.ts";
 import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 
 export type WaitedSlot = NonNullable<Awaited<ReturnType<typeof readWaitedSlot>>>;
 
 /** A full slot that one can wait for; null when it has places, began, is closed by the chef's calendar or gone. */
 export async function readWaitedSlot(service_id: string, slot_id: string, at: Date = now()) {
-  const [service, slot] = await Promise.all([selectOfferedService(db, service_id), selectSlotOffer(db, slot_id)]);
+  const [service, slot, engage] = await Promise.all([
+    selectOfferedService(db, service_id),
+    selectSlotOffer(db, slot_id),
+    selectEngagedElsewhere(db, slot_id),
+  ]);
   if (service === null || slot === null || slot.service_id !== service_id) return null;
   const { actif, date_debut, places_illimitees } = slot;
-  if (!canJoin({ ...capacityOf(slot), actif, date_debut }, 1, at).ok || !checkCalendar(slot, at).ok) return null;
+  if (!canJoin({ ...capacityOf({ ...slot, engage }), actif, date_debut }, 1, at).ok || !checkCalendar(slot, at).ok)
+    return null;
   return {
     service_id,
     service: service.titre,

@@ -1,5 +1,5 @@
-import { expectedEnd } from "#app/domain/reservation.ts";
-import { lineCloses } from "#app/domain/waiting-list.ts";
+import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
+import { lineCloses } from "#app/features/bookings/rules/waiting-list.ts";
 import { selectWaitingPersonByToken } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -22,6 +22,7 @@ export async function readWaiting(token: string, at: Date = now()) {
     date_debut,
     fin: expectedEnd(date_debut, person.duree_minutes),
     convives: person.convives,
+    commune: person.commune_insee,
     /** The end of the offer, or else of the list. */
     jusqua: offre_jusqua ?? lineCloses(date_debut),
   } as const;

@@ -1,22 +1,23 @@
 import clsx from "clsx";
+import { useState } from "react";
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { formatHours, formatLongDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange } from "#app/copy/toasts.ts";
-import { refuse } from "#app/domain/result.ts";
-import { waitingSchema } from "#app/domain/schemas/booking.ts";
 import { joinWaitingList } from "#app/features/bookings/join-waiting-list.server.ts";
+import { waitingSchema } from "#app/features/bookings/rules/booking.schema.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
+import { formatHours, formatLongDate } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Field, FieldError, TextInput, useShownError } from "#app/ui/field.tsx";
 import { needsNewToken, type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { readWaitedSlot, type WaitedSlot } from "./read-waited-slot.server.ts";
@@ -26,29 +27,35 @@ type Answer = { ok: true; email: string } | RefusedInput;
 
 export const meta = () => [{ title: pageTitle("Liste d’attente") }, { name: "robots", content: "noindex" }];
 
-export async function loader({ params }: Route.LoaderArgs) {
+/** Unless a search brought another number. */
+const USUAL_GUESTS = 2;
+
+export async function loader({ params, url }: Route.LoaderArgs) {
   const service_id = idParam(params.serviceId);
   const slot = await readWaitedSlot(service_id, idParam(params.slotId));
   // Places are left, or the slot is gone: the page of the service shows which.
   if (slot === null) throw redirect(`/service/${service_id}?creneau=${params.slotId}`);
-  return { ...slot, honeypot: honeypotProps() };
+  const brought = Number(url.searchParams.get("convives")) || USUAL_GUESTS;
+  const convives = Math.min(Math.max(1, Math.trunc(brought)), slot.max);
+  const commune = waitingSchema.shape.commune.parse(url.searchParams.get("commune") ?? "");
+  return { ...slot, convives, commune, honeypot: honeypotProps() };
 }
 
 /** The answer is the same whether the address is in line already or not, and for a bot, of which nothing is stored. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const slot = { service_id: idParam(params.serviceId), slot_id: idParam(params.slotId) };
   const entries = await readForm(request);
-  const { email = "", convives = "" } = Object.fromEntries(entries);
+  const { email = "", convives = "", commune = "" } = Object.fromEntries(entries);
   const refused = (errors: Record<string, string>, status: number) =>
     data<Answer>({ ok: false, errors, problem: null, values: { email, convives } }, status);
+  const parsed = waitingSchema.safeParse({ email, convives, commune });
+  if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
   const submission = readSubmission(entries);
-  if (submission === null) {
-    const [answer, status] = refusedChange(refuse("envoi_non_verifie"));
+  if (!submission.ok) {
+    const [answer, status] = refusedChange(submission);
     return data<Answer>({ ...answer, values: { email, convives } }, status);
   }
-  const parsed = waitingSchema.safeParse({ email, convives });
-  if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
-  if (submission.bot) return data<Answer>({ ok: true, email: parsed.data.email });
+  if (submission.value.bot) return data<Answer>({ ok: true, email: parsed.data.email });
   const joined = await joinWaitingList(context.get(requestFacts), { ...slot, ...parsed.data });
   if (joined.ok) return data<Answer>({ ok: true, email: parsed.data.email });
   const flood = joined.code === "trop_de_demandes";
@@ -63,7 +70,7 @@ export default function WaitingList({ loaderData: slot, actionData: answer }: Ro
   return (
     <>
       <div className={pageHead.header}>
-        <div className={layout.container}>
+        <div className={clsx(layout.container, layout.formPage)}>
           <h1 className={text.display1}>Liste d’attente</h1>
           <p className={text.lead}>
             {slot.service}, avec {slot.chef}, {formatLongDate(slot.date_debut)},{" "}
@@ -71,7 +78,7 @@ export default function WaitingList({ loaderData: slot, actionData: answer }: Ro
           </p>
         </div>
       </div>
-      <div className={clsx(layout.container, layout.pageBody)}>
+      <div className={clsx(layout.container, layout.formPage, layout.pageBody)}>
         {answer?.ok === true ? (
           <LookAtYourMails email={answer.email} slot={slot} />
         ) : (
@@ -82,13 +89,15 @@ export default function WaitingList({ loaderData: slot, actionData: answer }: Ro
   );
 }
 
-const panelClass = clsx(layout.stack, layout.formWidth, layout.stackSmall);
+const panelClass = clsx(layout.stack, layout.stackSmall);
 
-type Waited = WaitedSlot & { honeypot: HoneypotProps };
+type Waited = WaitedSlot & { convives: number; commune: string; honeypot: HoneypotProps };
 
 function Join({ slot, answer }: { slot: Waited; answer: RefusedInput | undefined }) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
+  const { shown, whole, correct } = useShownError(answer?.errors.convives);
+  const [guests, setGuests] = useState(Number(answer?.values.convives ?? slot.convives));
   return (
     <Panel title="Ce créneau est complet" className={panelClass}>
       <p className={text.secondary}>
@@ -97,6 +106,7 @@ function Join({ slot, answer }: { slot: Waited; answer: RefusedInput | undefined
       </p>
       <Form ref={form} method="post" className={clsx(layout.stack, layout.stackSmall)} noValidate>
         <HoneypotInputs {...slot.honeypot} />
+        <input type="hidden" name="commune" value={slot.commune} />
         {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
         <Field label="Votre e-mail" required error={answer?.errors.email}>
           <TextInput
@@ -107,17 +117,23 @@ function Join({ slot, answer }: { slot: Waited; answer: RefusedInput | undefined
             defaultValue={answer?.values.email}
           />
         </Field>
-        <Field label="Nombre de convives" required error={answer?.errors.convives}>
-          <TextInput
-            className={styles.number}
-            type="number"
-            inputMode="numeric"
+        <div ref={whole}>
+          <Stepper
+            label="Nombre de convives"
+            name="convives"
+            value={guests}
             min={1}
             max={slot.max}
-            name="convives"
-            defaultValue={answer?.values.convives}
+            full={guests >= slot.max}
+            decreaseLabel="Un convive de moins"
+            increaseLabel="Un convive de plus"
+            onChange={(value) => {
+              correct();
+              setGuests(Math.min(value, slot.max));
+            }}
           />
-        </Field>
+          {shown === undefined ? null : <FieldError>{shown}</FieldError>}
+        </div>
         <div className={layout.cluster}>
           <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
             M’inscrire

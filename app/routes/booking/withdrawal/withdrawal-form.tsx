@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { formatLongDate, formatReference } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { formatLongDate, formatReference } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";

@@ -1,7 +1,7 @@
 import Printer from "lucide-react/icons/printer";
-import { formatDay, formatReference, formatShortDateOfYear, formatTimeToTheSecond } from "#app/copy/format.ts";
-import { sumToRefund } from "#app/copy/withdrawal.ts";
+import { sumToRefund } from "#app/features/bookings/copy/withdrawal.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
+import { formatDay, formatReference, formatShortDateOfYear, formatTimeToTheSecond } from "#app/shared/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
-import { closeDaysLabel, freeSlotsSentence, metWarning, nightSentence } from "#app/copy/agenda-rules.ts";
-import { daysOfClosure } from "#app/domain/agenda-closures.ts";
+import {
+  closeDaysLabel,
+  freeSlotsSentence,
+  metWarning,
+  nightSentence,
+} from "#app/features/agenda/copy/weekly-rules.ts";
+import { daysOfClosure } from "#app/features/agenda/rules/closures.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";

@@ -1,8 +1,8 @@
-import type { Period } from "#app/domain/calendar.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { countFreeSlots, selectMetReservations } from "#app/features/agenda/closures.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Period } from "#app/shared/calendar.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 /** What a closure of this period would meet: reservations that stay, and free slots that close. */
 export async function readClosureEffects({ chef_id }: ChefScope, period: Period, at: Date = now()) {

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { removalSentence } from "#app/copy/agenda-rules.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { removalSentence } from "#app/features/agenda/copy/weekly-rules.ts";
 import { removeAgendaRule } from "#app/features/agenda/remove-agenda-rule.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete-rule.route";

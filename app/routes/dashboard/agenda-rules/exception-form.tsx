@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { titleOf } from "#app/copy/labels.ts";
-import { addDays, type Day } from "#app/domain/calendar.ts";
-import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
-import { defaultPlaces, SLOT_STARTS } from "#app/domain/slots.ts";
+import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
+import { defaultPlaces } from "#app/features/agenda/rules/slots.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { addDays, type Day } from "#app/shared/calendar.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
@@ -50,11 +51,7 @@ export function ExceptionForm({ services, aujourdhui, refused }: Props) {
         <Field label="Heure" required={opens} error={errors.heure}>
           <Select name="heure" defaultValue={values.heure ?? ""}>
             <option value="">{opens ? "Choisissez" : "Toute la journée"}</option>
-            {SLOT_STARTS.map((time) => (
-              <option key={time} value={time}>
-                {time}
-              </option>
-            ))}
+            <StartOptions />
           </Select>
         </Field>
         {opens || !hydrated ? (

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { agendaExceptionSchema } from "#app/domain/schemas/agenda.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addAgendaException } from "#app/features/agenda/add-agenda-exception.server.ts";
+import { agendaExceptionSchema } from "#app/features/agenda/rules/weekly-rules.schema.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

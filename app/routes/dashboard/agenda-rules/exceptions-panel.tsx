@@ -1,10 +1,15 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Form } from "react-router";
-import { CLOSURE_LABELS, closurePeriod, EXCEPTION_LABELS, exceptionLine } from "#app/copy/agenda-rules.ts";
-import { formatCalendarDate, formatDateBlock } from "#app/copy/format.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { instantOf } from "#app/domain/calendar.ts";
+import {
+  CLOSURE_LABELS,
+  closurePeriod,
+  EXCEPTION_LABELS,
+  exceptionLine,
+} from "#app/features/agenda/copy/weekly-rules.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { instantOf } from "#app/shared/calendar.ts";
+import { formatCalendarDate, formatDateBlock } from "#app/shared/copy/format.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DateBlock } from "#app/ui/list.tsx";

@@ -1,7 +1,3 @@
-import { REGLAGES_PAR_DEFAUT } from "#app/domain/agenda-catalog.ts";
-import { openedDays } from "#app/domain/agenda-rules.ts";
-import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   selectExceptions,
   selectRuleServices,
@@ -9,9 +5,13 @@ import {
   selectSettings,
 } from "#app/features/agenda/agenda-rules.repo.server.ts";
 import { selectClosures } from "#app/features/agenda/closures.repo.server.ts";
+import { REGLAGES_PAR_DEFAUT } from "#app/features/agenda/rules/codes.ts";
+import { openedDays } from "#app/features/agenda/rules/weekly-rules.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { addDays, dayOf, instantOf } from "#app/shared/calendar.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 /** The longest horizon, and the longest closure that starts within it. */
 const READ_DAYS = 2 * 371;

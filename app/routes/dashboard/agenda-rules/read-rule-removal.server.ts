@@ -1,13 +1,13 @@
-import { expandRules, openedDays } from "#app/domain/agenda-rules.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   selectExceptions,
   selectFreeOpenedStarts,
   selectRules,
   selectSettings,
 } from "#app/features/agenda/agenda-rules.repo.server.ts";
+import { expandRules, openedDays } from "#app/features/agenda/rules/weekly-rules.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 /** How many free slots would close with a rule: those that no other rule asks for. Null when the chef has no such rule. */
 export async function readRuleRemoval({ chef_id }: ChefScope, regle_id: string, at: Date = now()) {

@@ -1,14 +1,14 @@
 import Plus from "lucide-react/icons/plus";
 import { data, Outlet, useMatch } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { agendaSettingsSchema } from "#app/domain/schemas/agenda.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
+import { agendaSettingsSchema } from "#app/features/agenda/rules/weekly-rules.schema.ts";
 import { saveAgendaSettings } from "#app/features/agenda/save-agenda-settings.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
@@ -50,7 +50,8 @@ export default function AgendaRulesScreen({ loaderData: { agenda }, actionData }
   return (
     <section aria-label="Règles">
       <AgendaPills>
-        {ready && !creating ? (
+        {/* Without rules, the empty list has the button. */}
+        {ready && !creating && agenda.regles.length > 0 ? (
           <LinkButton to={NEW_RULE_PATH} size="s" preventScrollReset>
             <Icon of={Plus} />
             Nouvelle règle

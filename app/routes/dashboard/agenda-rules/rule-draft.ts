@@ -1,8 +1,8 @@
-import { marginsOf, type PreviewFacts } from "#app/domain/agenda-preview.ts";
-import type { WeeklyRule } from "#app/domain/agenda-rules.ts";
-import { addDays, isDay, weekdayOf } from "#app/domain/calendar.ts";
-import { availabilitySchema } from "#app/domain/schemas/availability.ts";
-import { checkPlaces, defaultPlaces } from "#app/domain/slots.ts";
+import { marginsOf, type PreviewFacts } from "#app/features/agenda/rules/preview.ts";
+import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
+import { checkPlaces, defaultPlaces } from "#app/features/agenda/rules/slots.ts";
+import type { WeeklyRule } from "#app/features/agenda/rules/weekly-rules.ts";
+import { addDays, isDay, weekdayOf } from "#app/shared/calendar.ts";
 import type { RefusedEntries } from "#app/ui/form-answer.ts";
 import type { AgendaRule, AgendaRules, RuleService } from "./read-agenda-rules.server.ts";
 
@@ -52,7 +52,7 @@ export function draftOf(agenda: AgendaRules, rule: AgendaRule | null, entries: E
   return {
     service_id,
     jours: all("jours[]")?.map(Number) ?? rule?.jours ?? [],
-    heures: all("heures[]") ?? rule?.heures ?? [],
+    heures: all("heures[]")?.filter((start) => start !== "") ?? rule?.heures ?? [],
     places: typed("places") ?? String(rule?.places ?? defaultPlaces(service?.capacite_max ?? null)),
     semaines: typed("semaines") ?? String(rule?.semaines ?? 1),
     du: typed("du") ?? rule?.du ?? addDays(agenda.aujourdhui, 1),

@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { previewSentence, ruleSentence, WEEKDAYS } from "#app/copy/agenda-rules.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { previewRule } from "#app/domain/agenda-preview.ts";
-import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
+import { OtherStart, shownStarts } from "#app/features/agenda/components/start-options.tsx";
+import { previewSentence, ruleSentence, WEEKDAYS } from "#app/features/agenda/copy/weekly-rules.ts";
+import { previewRule } from "#app/features/agenda/rules/preview.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -46,6 +46,7 @@ export function RuleForm({ agenda, rule, refused, proposed }: Props) {
     );
     setDraft(draftOf(agenda, rule, typed));
   }, [hydrated, form, agenda, rule]);
+  const [added, setAdded] = useState(draft.heures);
   const start = useRef<HTMLFieldSetElement>(null);
   useEffect(() => start.current?.querySelector("input")?.focus(), []);
   return (
@@ -96,7 +97,7 @@ export function RuleForm({ agenda, rule, refused, proposed }: Props) {
       <fieldset className={field.field}>
         <legend className={clsx(field.label, styles.legend)}>Heures de départ</legend>
         <div className={timeToggles.grid}>
-          {SLOT_STARTS.map((time) => (
+          {shownStarts([...draft.heures, ...added]).map((time) => (
             <TimeToggle
               key={time}
               type="checkbox"
@@ -110,6 +111,13 @@ export function RuleForm({ agenda, rule, refused, proposed }: Props) {
             </TimeToggle>
           ))}
         </div>
+        <OtherStart
+          name="heures[]"
+          onAdd={(time) => {
+            setAdded([...added, time]);
+            if (!draft.heures.includes(time)) change({ heures: [...draft.heures, time] });
+          }}
+        />
         {errors.heures === undefined ? null : <FieldError>{errors.heures}</FieldError>}
         <p className={field.hint}>Plusieurs départs le même soir{"\u00a0"}: le premier réservé ferme les autres.</p>
       </fieldset>

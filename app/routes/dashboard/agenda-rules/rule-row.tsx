@@ -1,8 +1,8 @@
 import Pencil from "lucide-react/icons/pencil";
 import { Form, Outlet, useMatch } from "react-router";
-import { lengthLine, ruleSentence } from "#app/copy/agenda-rules.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { marginsOf } from "#app/domain/agenda-preview.ts";
+import { lengthLine, ruleSentence } from "#app/features/agenda/copy/weekly-rules.ts";
+import { marginsOf } from "#app/features/agenda/rules/preview.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,12 +1,16 @@
 import { data } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { agendaRuleSchema, ruleServiceSchema, serviceSettingsSchema } from "#app/domain/schemas/agenda.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import {
+  agendaRuleSchema,
+  ruleServiceSchema,
+  serviceSettingsSchema,
+} from "#app/features/agenda/rules/weekly-rules.schema.ts";
 import { saveAgendaRule } from "#app/features/agenda/save-agenda-rule.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
 import type { RefusedEntries } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/rule.route";

@@ -1,4 +1,4 @@
-import { formatHorizon, formatLength, formatNotice } from "#app/copy/agenda-rules.ts";
+import { formatHorizon, formatLength, formatNotice } from "#app/features/agenda/copy/weekly-rules.ts";
 
 const NOTICES = [0, 2, 6, 12, 24, 36, 48, 72, 96, 120, 168, 240, 336];
 const MARGINS = Array.from({ length: 17 }, (_, rank) => rank * 15);

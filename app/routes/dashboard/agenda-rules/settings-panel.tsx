@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { horizonHint, noticeHint } from "#app/copy/agenda-rules.ts";
-import { openedDays } from "#app/domain/agenda-rules.ts";
+import { horizonHint, noticeHint } from "#app/features/agenda/copy/weekly-rules.ts";
+import { openedDays } from "#app/features/agenda/rules/weekly-rules.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";

@@ -5,8 +5,8 @@ import {
   parseView,
   switchView,
   viewSearch,
-} from "#app/domain/agenda-view.ts";
-import { type Day, dayOf } from "#app/domain/calendar.ts";
+} from "#app/features/agenda/rules/view.ts";
+import { type Day, dayOf } from "#app/shared/calendar.ts";
 
 export const AGENDA = "/dashboard/agenda";
 

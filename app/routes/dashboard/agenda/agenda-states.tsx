@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { conflictWords, seenAt } from "#app/copy/agenda.ts";
-import { conflictsOf } from "#app/domain/agenda-view.ts";
+import { conflictWords, seenAt } from "#app/features/agenda/copy/view.ts";
+import { conflictsOf } from "#app/features/agenda/rules/view.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -10,12 +10,12 @@ import {
   marginRow,
   marginSentence,
   placesCount,
-} from "#app/copy/agenda.ts";
-import { formatDateBlock, formatDayAndMonth } from "#app/copy/format.ts";
-import { RESERVATION_STATUT_LABELS } from "#app/copy/labels.ts";
-import { euros } from "#app/copy/numbers.ts";
-import { dayRows, type PlacedItem } from "#app/domain/agenda-view.ts";
-import { instantOf, timeOf } from "#app/domain/calendar.ts";
+} from "#app/features/agenda/copy/view.ts";
+import { dayRows, type PlacedItem } from "#app/features/agenda/rules/view.ts";
+import { RESERVATION_STATUT_LABELS } from "#app/features/bookings/copy/labels.ts";
+import { instantOf, timeOf } from "#app/shared/calendar.ts";
+import { formatDateBlock, formatDayAndMonth } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -110,7 +110,7 @@ function Row({ place: { item, suite }, clock }: { place: PlacedItem; clock: Cloc
       </span>
       <div>
         {"repas" in item && item.repas.groupes.length > 0 ? (
-          <Groups item={item} alert={alert} />
+          <Groups item={item} further={lines.slice(1)} alert={alert} />
         ) : (
           <>
             <b>{title}</b>
@@ -123,7 +123,7 @@ function Row({ place: { item, suite }, clock }: { place: PlacedItem; clock: Cloc
               <LinkButton key={slot.id} size="s" look="neutral" to={slotPath(slot.id, clock.search)} preventScrollReset>
                 {item.libre.length > 1 ? timeOf(slot.debut) : "Modifier"}
                 <span className={text.visuallyHidden}>
-                  {` ${slot.titre} à ${timeOf(slot.debut)}, ${placesCount(slot.places)}`}
+                  {` ${slot.titre} à ${timeOf(slot.debut)}, ${placesCount(slot.places).replace(/^P/, "p")}`}
                 </span>
               </LinkButton>
             ))}
@@ -136,7 +136,7 @@ function Row({ place: { item, suite }, clock }: { place: PlacedItem; clock: Cloc
 
 type MealItem = Extract<PlacedItem["item"], { repas: unknown }>;
 
-function Groups({ item, alert }: { item: MealItem; alert: string | null }) {
+function Groups({ item, further, alert }: { item: MealItem; further: readonly string[]; alert: string | null }) {
   const { groupes, titre } = item.repas;
   const margin = marginSentence(item.repas);
   return (
@@ -146,7 +146,7 @@ function Groups({ item, alert }: { item: MealItem; alert: string | null }) {
           <li key={group.reservation_id}>
             <Link to={`/dashboard/reservations/${group.reservation_id}`}>{`${group.prenom} ${group.nom}`}</Link>{" "}
             <Status tone={group.statut}>{RESERVATION_STATUT_LABELS[group.statut]}</Status>
-            <p>{`${group.personnes} pers., ${euros(group.prix)}\u00a0€`}</p>
+            <p>{`${group.personnes} pers., ${formatAmount(group.prix)}`}</p>
             {group.statut === "en_attente" ? (
               <div className={styles.actions}>
                 <LinkButton size="s" to={`/dashboard/reservations/${group.reservation_id}/confirmer`}>
@@ -160,7 +160,7 @@ function Groups({ item, alert }: { item: MealItem; alert: string | null }) {
           </li>
         ))}
       </ul>
-      <p>{titre}</p>
+      <p>{[titre, ...further].join(", ")}</p>
       {alert === null ? null : <p className={styles.alert}>{alert}</p>}
       {margin === null ? null : <p className={text.visuallyHidden}>{margin}</p>}
     </>

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useNavigate } from "react-router";
-import { type Cursor, moveCursor, type Stop, stopAt } from "#app/domain/agenda-keys.ts";
-import { type AgendaView, daysOf, switchView, viewSearch } from "#app/domain/agenda-view.ts";
-import type { Day } from "#app/domain/calendar.ts";
+import { type AgendaView, daysOf, switchView, viewSearch } from "#app/features/agenda/rules/view.ts";
+import { type Cursor, moveCursor, type Stop, stopAt } from "#app/features/agenda/rules/view-keys.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import { AGENDA } from "./agenda-paths.ts";
 
 /** The width from which the week is drawn by hour (week.module.css). */

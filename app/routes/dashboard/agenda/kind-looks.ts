@@ -1,4 +1,4 @@
-import type { ItemKind } from "#app/domain/agenda-view.ts";
+import type { ItemKind } from "#app/features/agenda/rules/view.ts";
 import * as kinds from "./kinds.module.css";
 
 /** The colour says the state, never the service. */

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { KIND_LABELS } from "#app/copy/agenda.ts";
+import { KIND_LABELS } from "#app/features/agenda/copy/view.ts";
 import * as styles from "./agenda.module.css";
 import { KIND_LOOKS } from "./kind-looks.ts";
 

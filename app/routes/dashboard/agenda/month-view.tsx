@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { cellWords, daySummary, formatAgendaDay } from "#app/copy/agenda.ts";
-import { JOUR_FERIE_LABELS } from "#app/copy/labels.ts";
-import { type AgendaView, viewSearch } from "#app/domain/agenda-view.ts";
-import { monthKey } from "#app/domain/calendar.ts";
+import { cellWords, daySummary, formatAgendaDay } from "#app/features/agenda/copy/view.ts";
+import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
+import { type AgendaView, viewSearch } from "#app/features/agenda/rules/view.ts";
+import { monthKey } from "#app/shared/calendar.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as text from "#app/ui/text.module.css";
 import { AGENDA } from "./agenda-paths.ts";

@@ -1,19 +1,20 @@
 import { useState } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
-import { formatAgendaDay } from "#app/copy/agenda.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { viewSearch } from "#app/domain/agenda-view.ts";
-import { isDay, tomorrow } from "#app/domain/calendar.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { MAX_PLACES } from "#app/domain/input-limits.ts";
-import { refuse } from "#app/domain/result.ts";
-import { availabilitySchema } from "#app/domain/schemas/availability.ts";
-import { isSlotStart, SLOT_STARTS } from "#app/domain/slots.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { openSlot } from "#app/features/bookings/open-slot.server.ts";
+import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
+import { formatAgendaDay } from "#app/features/agenda/copy/view.ts";
+import { openSlot } from "#app/features/agenda/open-slot.server.ts";
+import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
+import { QUICK_STARTS, SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
+import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { isDay, tomorrow } from "#app/shared/calendar.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { formatDuration } from "#app/shared/duration.ts";
+import { MAX_PLACES } from "#app/shared/input-limits.ts";
+import { refuse } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
   const now = new Date();
   const le = url.searchParams.get("le") ?? "";
-  const heure = url.searchParams.get("heure") ?? "";
+  const heure = url.searchParams.get("heure") ?? QUICK_STARTS[0] ?? "";
   const services = await readOpenableServices(chef);
   if (services.length === 0) throw notFound();
   const premier = tomorrow(now);
@@ -43,8 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search: viewSearch(viewOf(url, now)),
     premier,
     jour: isDay(le) && le >= premier ? le : premier,
-    // 13:00 is no start of the specification: the next one is proposed.
-    depart: SLOT_STARTS.find((start) => isSlotStart(start) && start >= heure) ?? "20:00",
+    // Between two starts the next one is proposed, as before the first.
+    depart: SLOT_STARTS.find((start) => start >= heure) ?? "20:00",
   };
 }
 
@@ -96,11 +97,7 @@ export default function OpenSlot({ loaderData, actionData }: Route.ComponentProp
             </Field>
             <Field label="Départ" error={errors.creneaux}>
               <Select name="depart" defaultValue={typed?.depart ?? depart}>
-                {SLOT_STARTS.map((start) => (
-                  <option key={start} value={start}>
-                    {start}
-                  </option>
-                ))}
+                <StartOptions />
               </Select>
             </Field>
             <Field

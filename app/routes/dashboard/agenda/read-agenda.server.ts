@@ -1,16 +1,23 @@
-import { type AgendaDay, type AgendaView, daysOf, layOut, visibleHours, weekOf } from "#app/domain/agenda-view.ts";
-import { addDays, addMinutes, type Day, dayOf, instantOf } from "#app/domain/calendar.ts";
-import { holidayOf, type JourFerie } from "#app/domain/holidays.ts";
-import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import {
   selectAgendaChef,
   selectDrawnClosures,
   selectFreeSlots,
   selectMeals,
 } from "#app/features/agenda/agenda-view.repo.server.ts";
+import { holidayOf, type JourFerie } from "#app/features/agenda/rules/holidays.ts";
+import {
+  type AgendaDay,
+  type AgendaView,
+  daysOf,
+  layOut,
+  visibleHours,
+  weekOf,
+} from "#app/features/agenda/rules/view.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { addDays, addMinutes, type Day, dayOf, instantOf } from "#app/shared/calendar.ts";
+import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
 export type Agenda = NonNullable<Awaited<ReturnType<typeof readAgenda>>>;
 export type ShownDay = AgendaDay & { readonly ferie: JourFerie | null; readonly passe: boolean };

@@ -1,7 +1,7 @@
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { defaultPlaces } from "#app/domain/slots.ts";
 import { selectOpenableServices } from "#app/features/agenda/agenda-view.repo.server.ts";
+import { defaultPlaces } from "#app/features/agenda/rules/slots.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 /** The services of the form that opens a slot, with the places that each proposes. */
 export async function readOpenableServices({ chef_id }: ChefScope) {

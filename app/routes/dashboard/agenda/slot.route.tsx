@@ -1,18 +1,18 @@
 import { data, Form, useNavigation } from "react-router";
-import { placesCount } from "#app/copy/agenda.ts";
-import { formatDateTime } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { viewSearch } from "#app/domain/agenda-view.ts";
-import { dayOf, timeOf, tomorrow } from "#app/domain/calendar.ts";
-import { refuse } from "#app/domain/result.ts";
-import { availabilitySchema } from "#app/domain/schemas/availability.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { moveSlot } from "#app/features/bookings/move-slot.server.ts";
-import { removeSlot } from "#app/features/bookings/remove-slot.server.ts";
+import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
+import { freeSlot } from "#app/features/agenda/copy/view.ts";
+import { moveSlot } from "#app/features/agenda/move-slot.server.ts";
+import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
+import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
+import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { dayOf, timeOf, tomorrow } from "#app/shared/calendar.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { refuse } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -76,7 +76,11 @@ export default function DrawnSlot({ loaderData: { slot, premier, closeTo }, acti
   return (
     <RouteDialog title={slot.titre} description={formatDateTime(slot.date_debut)} closeTo={closeTo}>
       <DialogBody className={styles.slot}>
-        {slot.occupe ? <Taken reservation_id={slot.reservation_id} /> : <p>{`Libre, ${placesCount(slot.places)}`}</p>}
+        {slot.occupe ? (
+          <Taken reservation_id={slot.reservation_id} />
+        ) : (
+          <p>{freeSlot(slot.illimitees ? null : slot.places)}</p>
+        )}
         {actionData?.problem == null || slot.occupe ? null : (
           <Band tone="danger" role="alert" title={actionData.problem} />
         )}
@@ -88,11 +92,7 @@ export default function DrawnSlot({ loaderData: { slot, premier, closeTo }, acti
             </Field>
             <Field label="Départ" error={errors.creneaux}>
               <Select name="depart" defaultValue={values?.depart ?? timeOf(slot.date_debut)}>
-                {SLOT_STARTS.map((start) => (
-                  <option key={start} value={start}>
-                    {start}
-                  </option>
-                ))}
+                <StartOptions />
               </Select>
             </Field>
             <Button type="submit" look="outline" busyLabel={busy === "deplacer" && "Déplacement..."}>

@@ -11,9 +11,9 @@ import {
   KIND_LABELS,
   marginName,
   marginSentence,
-} from "#app/copy/agenda.ts";
-import { formatDateBlock, formatDayAndMonth } from "#app/copy/format.ts";
-import { JOUR_FERIE_LABELS } from "#app/copy/labels.ts";
+} from "#app/features/agenda/copy/view.ts";
+import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
+import { type AgendaView, minuteOf, type PlacedItem } from "#app/features/agenda/rules/view.ts";
 import {
   type EmptyHour,
   emptyHours,
@@ -22,9 +22,9 @@ import {
   startStop,
   stopsOfDay,
   TITLE_STOP,
-} from "#app/domain/agenda-keys.ts";
-import { type AgendaView, minuteOf, type PlacedItem } from "#app/domain/agenda-view.ts";
-import { instantOf, timeOf } from "#app/domain/calendar.ts";
+} from "#app/features/agenda/rules/view-keys.ts";
+import { instantOf, timeOf } from "#app/shared/calendar.ts";
+import { formatDateBlock, formatDayAndMonth } from "#app/shared/copy/format.ts";
 import * as text from "#app/ui/text.module.css";
 import { AGENDA, blockPath, itemPath, openPath, slotPath } from "./agenda-paths.ts";
 import { type GridKeys, useGridKeys, useWideScreen } from "./grid-keys.ts";

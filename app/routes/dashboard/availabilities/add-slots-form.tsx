@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { addSlots, slotsOpenOn } from "#app/copy/plurals.ts";
-import { addDays, type Day, dayOf, type Time } from "#app/domain/calendar.ts";
+import { addSlots, slotsOpenOn } from "#app/features/agenda/copy/slots.ts";
+import { addDays, type Day, dayOf, type Time } from "#app/shared/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
@@ -85,7 +85,7 @@ function DayChoice({ availabilities: { maintenant, ouverts, engagements }, date,
   const today = dayOf(maintenant);
   const engaged = new Set(engagements.map(({ debut }) => dayOf(debut)));
   return (
-    <div className={styles.openCalendar}>
+    <div>
       <input type="hidden" name="date" value={date} />
       <Suspense fallback={<Spinner label="Chargement du calendrier" />}>
         <Calendar

@@ -1,4 +1,4 @@
-import { pageTitle } from "#app/copy/pages/site.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 
 export const meta = () => [{ title: pageTitle("Ajouter des créneaux") }, { name: "robots", content: "noindex" }];
 

@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import { CLOSED_BY } from "#app/copy/agenda-rules.ts";
-import { formatTime } from "#app/copy/format.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import type { Time } from "#app/domain/calendar.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
+import { useState } from "react";
+import { OtherStart, shownStarts } from "#app/features/agenda/components/start-options.tsx";
+import { CLOSED_BY } from "#app/features/agenda/copy/weekly-rules.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import type { Time } from "#app/shared/calendar.ts";
+import { formatTime } from "#app/shared/copy/format.ts";
 import * as field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -25,17 +26,20 @@ type Props = {
 const NONE: readonly Time[] = [];
 const NEVER: TakenHours = new Map();
 
-/** A toggle for each start hour of a day. */
+/** A toggle for each quick start of a day and for each other one that is open or was added. */
 export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChange }: Props) {
+  const [added, setAdded] = useState(chosen);
+  const shown = shownStarts([...open, ...chosen, ...added]);
+  const met = shown.flatMap((time) => taken.get(time) ?? []);
   const toggle = (time: Time) =>
     onChange(chosen.includes(time) ? chosen.filter((one) => one !== time) : [...chosen, time]);
   return (
     <fieldset className={field.field}>
       <legend className={clsx(field.label, styles.hoursLabel)}>Heures de début</legend>
       <div className={clsx(timeToggles.grid, timeToggles.fourColumns)}>
-        {SLOT_STARTS.map((time) => {
+        {shown.map((time) => {
           const isOpen = open.includes(time);
-          const met = taken.get(time);
+          const cause = taken.get(time);
           return (
             <TimeToggle
               key={time}
@@ -45,22 +49,29 @@ export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChang
               disabled={isOpen}
               checked={!isOpen && chosen.includes(time)}
               onChange={() => toggle(time)}
-              hatched={met !== undefined && !isOpen}
+              hatched={cause !== undefined && !isOpen}
             >
               {time}
               {isOpen ? <small> ouvert</small> : null}
-              {met === undefined || isOpen ? null : (
+              {cause === undefined || isOpen ? null : (
                 <span className={text.visuallyHidden}>
-                  , {"type" in met ? `fermée par ${CLOSED_BY[met.type]}` : `prise par ${titleOf(met)}`}
+                  , {"type" in cause ? `fermée par ${CLOSED_BY[cause.type]}` : `prise par ${titleOf(cause)}`}
                 </span>
               )}
             </TimeToggle>
           );
         })}
       </div>
-      {taken.size === 0 ? null : (
+      <OtherStart
+        name="creneaux[]"
+        onAdd={(time) => {
+          setAdded([...added, time]);
+          if (!open.includes(time) && !chosen.includes(time)) toggle(time);
+        }}
+      />
+      {met.length === 0 ? null : (
         <p className={field.hint}>
-          Rayé{"\u00a0"}: vous avez déjà {[...new Set([...taken.values()].map(nameAndHours))].join(", ")}.
+          Rayé{"\u00a0"}: vous avez déjà {[...new Set(met.map(nameAndHours))].join(", ")}.
         </p>
       )}
       {error === undefined ? null : <FieldError>{error}</FieldError>}

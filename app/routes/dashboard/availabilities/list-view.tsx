@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
-import type { Day } from "#app/domain/calendar.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatDayAndMonth } from "#app/copy/format.ts";
-import { JOUR_FERIE_LABELS } from "#app/copy/labels.ts";
-import { monthDayLabel } from "#app/copy/plurals.ts";
-import { addDays, type Day, instantOf, type Month, monthKey, timeOf, weeksOf } from "#app/domain/calendar.ts";
-import { holidayOf } from "#app/domain/holidays.ts";
-import type { OpenHours } from "#app/domain/slots.ts";
+import { monthDayLabel } from "#app/features/agenda/copy/slots.ts";
+import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
+import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import type { OpenHours } from "#app/features/agenda/rules/slots.ts";
+import { addDays, type Day, instantOf, type Month, monthKey, timeOf, weeksOf } from "#app/shared/calendar.ts";
+import { formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./month-table.module.css";

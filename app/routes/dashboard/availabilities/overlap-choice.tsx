@@ -1,9 +1,10 @@
-import { hoursClosed } from "#app/copy/agenda-rules.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { addBlockedToo, addFreeOnly, andOthers, hoursOverlap, overlapAdvice } from "#app/copy/plurals.ts";
-import { type Day, instantOf, type Time } from "#app/domain/calendar.ts";
-import { closureMetBy, engagementMetBy } from "#app/domain/reservation.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
+import { addBlockedToo, addFreeOnly, hoursOverlap, overlapAdvice } from "#app/features/agenda/copy/slots.ts";
+import { hoursClosed } from "#app/features/agenda/copy/weekly-rules.ts";
+import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
+import { closureMetBy, engagementMetBy } from "#app/features/bookings/rules/reservation.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { type Day, instantOf, type Time } from "#app/shared/calendar.ts";
+import { andOthers } from "#app/shared/copy/counts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
@@ -12,8 +13,12 @@ export type Cause = Availabilities["engagements"][number] | Availabilities["ferm
 export type TakenHours = ReadonlyMap<Time, Cause>;
 
 /** The hours of a day at which a slot of this service would overlap a reservation or a closure, each with the first overlap. */
-export function takenHours(day: Day, { service, engagements, fermetures }: Availabilities): TakenHours {
-  const taken = SLOT_STARTS.flatMap((time): [Time, Cause][] => {
+export function takenHours(
+  day: Day,
+  { service, engagements, fermetures }: Availabilities,
+  starts: readonly Time[] = SLOT_STARTS,
+): TakenHours {
+  const taken = starts.flatMap((time): [Time, Cause][] => {
     const date_debut = instantOf(day, time);
     if (date_debut === null) return [];
     const slot = { date_debut };

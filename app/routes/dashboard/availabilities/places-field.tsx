@@ -1,6 +1,6 @@
-import { capacityHint } from "#app/copy/plurals.ts";
-import { MAX_PLACES, MIN_PLACES } from "#app/domain/input-limits.ts";
-import { defaultPlaces } from "#app/domain/slots.ts";
+import { capacityHint } from "#app/features/agenda/copy/slots.ts";
+import { defaultPlaces } from "#app/features/agenda/rules/slots.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";

@@ -3,9 +3,9 @@ import Lock from "lucide-react/icons/lock";
 import Pencil from "lucide-react/icons/pencil";
 import Trash from "lucide-react/icons/trash-2";
 import { Link } from "react-router";
-import { formatDay, formatPlannedHours, formatShortDate, formatTime } from "#app/copy/format.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { placesFree } from "#app/copy/plurals.ts";
+import { ownSlotPlaces } from "#app/features/agenda/copy/slots.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { formatDay, formatHours, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
@@ -33,8 +33,8 @@ export function PlannedDay({ day: { jour, creneaux }, at }: Props) {
 }
 
 function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
-  const { places, libres, pris, offres, ferme } = slot;
-  const hours = formatPlannedHours(slot.date_debut, slot.fin);
+  const { places, libres, pris, ferme } = slot;
+  const hours = formatHours(slot.date_debut, slot.fin);
   const full = pris || libres === 0;
   if (slot.bloque_par !== null) {
     return (
@@ -55,10 +55,8 @@ function SlotLine({ slot, at }: { slot: ListedSlot } & Omit<Props, "day">) {
           </div>
         )}
         <p className={clsx(text.small, text.secondary, styles.places)}>
-          {libres === null ? "Places illimitées" : placesFree(libres, places)}
-          {pris && offres === 0 ? ". Réservé par un groupe, complet pour les autres." : null}
-          {offres > 0 ? ". Des places sont proposées à la liste d’attente." : null}
-          {ferme ? ". Fermé par vos vacances, un blocage ou un agenda lié." : null}
+          {ownSlotPlaces(slot)}
+          {ferme ? " Fermé par vos vacances, un blocage ou un agenda lié." : null}
         </p>
       </div>
       <div className={styles.rowActions}>

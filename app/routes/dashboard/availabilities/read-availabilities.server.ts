@@ -1,25 +1,30 @@
-import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/domain/calendar.ts";
-import { capacityOfLine, placesOfSlot, remainingPlaces } from "#app/domain/capacity.ts";
-import { type ExpectedEnd, engagementMetBy, expectedEnd, type Margins } from "#app/domain/reservation.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
 import {
   type PlannedSlot,
   selectOpenHours,
   selectPlannedSlots,
-} from "#app/features/bookings/availabilities.repo.server.ts";
+} from "#app/features/agenda/availabilities.repo.server.ts";
 import {
   type ClosedTime,
   type Engagement,
   selectClosedTimes,
   selectEngagements,
   selectMargins,
-} from "#app/features/bookings/engagements.repo.server.ts";
+} from "#app/features/agenda/engagements.repo.server.ts";
+import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
+import { capacityOfLine, placesOfSlot, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
+import {
+  type ExpectedEnd,
+  engagementMetBy,
+  expectedEnd,
+  type Margins,
+} from "#app/features/bookings/rules/reservation.ts";
 import { selectOfferedPrices, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 type Service = NonNullable<Awaited<ReturnType<typeof selectOwnService>>>;
 /** A slot as its chef sees it. */

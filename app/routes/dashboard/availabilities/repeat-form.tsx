@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatCalendarDate } from "#app/copy/format.ts";
-import { addSlots, repetitionLeftOut, repetitionSummary, slotsBlocked } from "#app/copy/plurals.ts";
-import { addDays, dayOf } from "#app/domain/calendar.ts";
-import type { Result } from "#app/domain/result.ts";
-import { countNewSlots, type RepeatedDays } from "#app/domain/slots.ts";
+import { addSlots, repetitionLeftOut, repetitionSummary, slotsBlocked } from "#app/features/agenda/copy/slots.ts";
+import { countNewSlots, type RepeatedDays } from "#app/features/agenda/rules/slots.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
+import { formatCalendarDate } from "#app/shared/copy/format.ts";
+import type { Result } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -156,7 +156,7 @@ function Summary({ draft, days, availabilities }: SummaryProps) {
   const { ouverts } = availabilities;
   const { nouveaux, existants } = countNewSlots(jours, draft.creneaux, ouverts);
   const blocked = jours.flatMap((day) => {
-    const taken = takenHours(day, availabilities);
+    const taken = takenHours(day, availabilities, draft.creneaux);
     return draft.creneaux.filter((time) => taken.has(time) && !ouverts[day]?.includes(time));
   }).length;
   const left = repetitionLeftOut(

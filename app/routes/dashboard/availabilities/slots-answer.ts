@@ -21,7 +21,7 @@ export const typedIn = (refused: Refused | null, name: string): string | undefin
   refused?.entries.find(([key]) => key === name)?.[1];
 
 export const allTypedIn = (refused: Refused | null, name: string): readonly string[] =>
-  refused?.entries.filter(([key]) => key === name).map(([, value]) => value) ?? [];
+  refused?.entries.filter(([key, value]) => key === name && value !== "").map(([, value]) => value) ?? [];
 
 /** The URLs of the availability manager and its dialogs. */
 export const managerPath = (service_id: string) => `/dashboard/services/${service_id}/disponibilites`;

@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
-import { composeTo, type Writer } from "#app/copy/compose.ts";
-import { formatInitials, formatLongDay } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { reservationCount } from "#app/copy/plurals.ts";
-import { telLink } from "#app/domain/mail-link.ts";
+import { composeTo, type Writer } from "#app/features/bookings/copy/compose.ts";
 import * as rows from "#app/routes/dashboard/rows.module.css";
+import { reservationCount } from "#app/shared/copy/counts.ts";
+import { formatInitials, formatLongDay } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";

@@ -1,10 +1,10 @@
-import { centsFromDecimal } from "#app/domain/money.ts";
-import type { ClientListQuery } from "#app/domain/schemas/list-queries.ts";
-import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import { countClients, selectChefClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { ClientListQuery } from "#app/shared/list-queries.schema.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
 const PAGE_SIZE = 25;
 

@@ -1,8 +1,8 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { writeCsv } from "#app/domain/csv.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectAllClients } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { writeCsv } from "#app/shared/csv.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 const HEADINGS = ["Prénom", "Nom", "E-mail", "Téléphone", "Réservations", "Dernière date", "Total payé (€)"];
 

@@ -1,10 +1,10 @@
 import Download from "lucide-react/icons/download";
 import { data } from "react-router";
-import { clientListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { clientListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { threadMessageSchema } from "#app/domain/schemas/message-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { postThreadMessage } from "#app/features/messages/post-thread-message.server.ts";
+import { threadMessageSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { pathAfterPost } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 
 /** The action of the form under the messages. */

@@ -3,10 +3,10 @@ import Check from "lucide-react/icons/check";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Form } from "react-router";
-import { guestNames, REGIME_CONVIVE_LABELS } from "#app/copy/dossier.ts";
-import { formatDay, formatDayAndMonth } from "#app/copy/format.ts";
-import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
-import { guestCount } from "#app/copy/plurals.ts";
+import { answerProgress, guestName, guestNames, REGIME_CONVIVE_LABELS } from "#app/features/evenings/copy/dossier.ts";
+import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatDay, formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -78,12 +78,7 @@ export function GuestsTable({ evening }: { evening: Evening }) {
 }
 
 function headline({ reponses, convives, allergenes, effacees }: Evening): string {
-  const count =
-    reponses.length > convives
-      ? `${reponses.length} réponses pour ${convives} convives.`
-      : effacees
-        ? ""
-        : `${reponses.length} sur ${convives} ${reponses.length > 1 ? "ont" : "a"} répondu.`;
+  const count = effacees ? "" : `${answerProgress(reponses.length, convives)}.`;
   const menu =
     allergenes.length === 0
       ? "Vous n’avez déclaré aucun allergène\u00a0: vérifiez tout."
@@ -98,7 +93,7 @@ function AnswerRow({ answer, chips, host }: { answer: EveningAnswer; chips: read
   return (
     <tr className={clsx(non_vu && verdict.conflits.length > 0 && styles.conflict)}>
       <td>
-        <b>{prenom ?? "Un convive"}</b>
+        <b>{guestName(answer)}</b>
         <br />
         <span className={clsx(text.small, text.secondary)}>{origin.filter(Boolean).join(", ")}</span>
       </td>

@@ -1,17 +1,17 @@
 import clsx from "clsx";
 import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
-import { capitalize, formatLongDate, formatPlainDate, formatReference, formatTime } from "#app/copy/format.ts";
 import {
   answersAt,
   missionSheet,
   type MissionSheet as Sheet,
   type SheetRow,
   SURPRISE,
-} from "#app/copy/mission-sheet.ts";
-import { SITE } from "#app/copy/pages/site.ts";
-import { hasNotes, isCompact, type SheetDensity } from "#app/domain/mission-sheet.ts";
+} from "#app/features/evenings/copy/mission-sheet.ts";
+import { hasNotes, isCompact, type SheetDensity } from "#app/features/evenings/rules/mission-sheet.ts";
 import { Wordmark } from "#app/frame/wordmark.tsx";
+import { capitalize, formatLongDate, formatPlainDate, formatReference, formatTime } from "#app/shared/copy/format.ts";
+import { site } from "#app/shared/copy/site.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -54,7 +54,7 @@ export function MissionSheet({ evening, level: Title = "h1" }: { evening: Evenin
     >
       <div className={styles.top}>
         <span className={styles.wordmark}>
-          <Wordmark label={SITE} />
+          <Wordmark label={site().site_nom} />
         </span>
         <span>Feuille de mission n° {formatReference(evening.reference)}</span>
       </div>
@@ -77,6 +77,12 @@ export function MissionSheet({ evening, level: Title = "h1" }: { evening: Evenin
           </p>
         </section>
       </div>
+      {sheet.message === "" ? null : (
+        <section className={styles.message}>
+          <Section>Message de la réservation</Section>
+          <p>{sheet.message}</p>
+        </section>
+      )}
       <section className={styles.guests}>
         <div className={styles.guestsHead}>
           <Section>Convives, allergies et régimes</Section>
@@ -142,7 +148,7 @@ function Times({ evening: { date_souhaitee, fin, dossier } }: { evening: Evening
         <dd>{formatTime(date_souhaitee)}</dd>
       </div>
       <div>
-        <dt>{fin.lendemain ? "Fin le lendemain, environ" : "Fin, environ"}</dt>
+        <dt>{`Fin${fin.lendemain ? " le lendemain" : ""}${fin.environ ? ", environ" : ""}`}</dt>
         <dd>{formatTime(fin.fin)}</dd>
       </div>
     </dl>

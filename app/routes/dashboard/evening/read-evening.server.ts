@@ -1,4 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { selectOpenChange } from "#app/features/bookings/changes.repo.server.ts";
+import { type Answer, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
+import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
+import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
+import { checkPaymentUndo, paymentNotedAt } from "#app/features/bookings/rules/payment-undo.ts";
+import {
+  chefSeesStreet,
+  isLive,
+  referenceOf,
+  restToSettle,
+  soldEnd,
+} from "#app/features/bookings/rules/reservation.ts";
+import { type Dossier, selectDossier } from "#app/features/evenings/dossiers.repo.server.ts";
+import { selectPlace } from "#app/features/evenings/meals.repo.server.ts";
+import { openAnswers } from "#app/features/evenings/rules/dossier.schema.ts";
 import {
   answersErasedOn,
   areAnswersErased,
@@ -9,47 +24,37 @@ import {
   preparationDeadline,
   SEALED,
   sortForChef,
-} from "#app/domain/dossier.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { chefSeesStreet, isLive, referenceOf, restToSettle, soldEnd } from "#app/domain/reservation.ts";
-import { openAnswers } from "#app/domain/schemas/dossier.ts";
-import { participantsSchema } from "#app/domain/schemas/participants.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { isThreadOpen, SHOWN_MESSAGES } from "#app/domain/thread.ts";
-import { selectOpenChange } from "#app/features/bookings/changes.repo.server.ts";
-import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
-import {
-  type Answer,
-  type Dossier,
-  selectAnswers,
-  selectDossier,
-} from "#app/features/dossiers/dossiers.repo.server.ts";
-import { selectPlace } from "#app/features/dossiers/meals.repo.server.ts";
+} from "#app/features/evenings/rules/dossier.ts";
+import { isThreadOpen, SHOWN_MESSAGES } from "#app/features/messages/rules/thread.ts";
 import { selectThread } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { openerOf, openText } from "#app/platform/dossier-crypto.server.ts";
 import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
+import { openerOf, openText } from "#app/platform/envelope-encryption.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type Evening = NonNullable<Awaited<ReturnType<typeof readEvening>>>;
 export type EveningAnswer = Evening["reponses"][number];
 
 /**
- * One reservation for its chef, with the messages and, once confirmed, the dossier. Null for a reservation of another chef,
+ * One reservation for its chef, with what was said of the table, the messages and, once confirmed, the dossier. Null for a reservation of another chef,
  * and for one that was cancelled.
  */
 export async function readEvening({ chef_id }: ChefScope, id: string, at: Date = now()) {
   const facts = await selectMailFacts(db, id);
   if (facts?.chef_id !== chef_id || !isLive(facts.statut)) return null;
   const confirmee = chefSeesStreet(facts.statut);
-  const [dossier, place, answers, key, messages, change] = await Promise.all([
+  const [dossier, place, answers, key, messages, change, events] = await Promise.all([
     confirmee ? selectDossier(db, id) : null,
     selectPlace(db, id),
-    confirmee ? selectAnswers(db, id) : [],
-    confirmee ? readDossierKey(db, id) : null,
+    selectAnswers(db, id),
+    readDossierKey(db, id),
     selectThread(db, id, SHOWN_MESSAGES),
     selectOpenChange(db, id),
+    selectEvents(db, id),
   ]);
+  const undo = checkPaymentUndo({ ...facts, payee_le: paymentNotedAt(events) }, at);
   const chips = facts.allergenes ?? [];
   const { date_souhaitee } = facts;
   return {
@@ -61,6 +66,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
     client_prenom: facts.client_prenom,
     client_nom: facts.client_nom,
     client_telephone: facts.client_telephone,
+    client_message: facts.client_message,
     service: facts.service,
     type_service: facts.type_service,
     description: facts.description,
@@ -71,6 +77,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
     date_souhaitee,
     fin: soldEnd(facts),
     lieu: facts.lieu,
+    lieu_prestation: facts.lieu_prestation,
     rue: (confirmee ? place?.rue : null) ?? null,
     chef_ville: facts.chef_ville,
     commune: [place?.code_postal, place?.commune_nom].filter(Boolean).join(" "),
@@ -79,6 +86,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
     frais_deplacement: centsFromDecimal(facts.frais_deplacement) ?? 0,
     prix_final: centsFromDecimal(facts.prix_final) ?? 0,
     reste: restToSettle(facts),
+    paiement_retirable_jusqua: undo.ok ? undo.value : null,
     changement: change?.type ?? null,
     allergenes: chips,
     echeance: preparationDeadline(date_souhaitee),

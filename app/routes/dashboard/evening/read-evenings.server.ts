@@ -1,9 +1,9 @@
-import { KEPT_STATUTS } from "#app/domain/catalog.ts";
-import { sheetDays, sheetPeriod } from "#app/domain/mission-sheet.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { selectMealIds } from "#app/features/dossiers/meals.repo.server.ts";
+import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { selectMealIds } from "#app/features/evenings/meals.repo.server.ts";
+import { sheetDays, sheetPeriod } from "#app/features/evenings/rules/mission-sheet.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { type Evening, readEvening } from "./read-evening.server.ts";
 
 /** More meals than a chef cooks in a week; each takes several queries. */

@@ -6,7 +6,13 @@ import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { z } from "zod";
-import { asksForChange, restForChef } from "#app/copy/change-request.ts";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
+import { returningTo } from "#app/features/bookings/components/return-path.ts";
+import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { placeForChef } from "#app/features/chefs/copy/zones.ts";
+import { acknowledgeAnswer } from "#app/features/evenings/acknowledge-answer.server.ts";
 import {
   EQUIPEMENT_LABELS,
   FOUR_LABELS,
@@ -16,26 +22,23 @@ import {
   OCCASION_LABELS,
   STATIONNEMENT_LABELS,
   VAISSELLE_LABELS,
-} from "#app/copy/dossier.ts";
-import { formatExpectedEnd, formatHours, formatLongDate, formatTime, participantLines } from "#app/copy/format.ts";
-import { ALLERGENE_LABELS, labelOfStatut } from "#app/copy/labels.ts";
-import { cancellationWords } from "#app/copy/mission-sheet.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { guestCount } from "#app/copy/plurals.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { routeLink, telLink } from "#app/domain/mail-link.ts";
-import { chefNotesSchema } from "#app/domain/schemas/dossier.ts";
-import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { acknowledgeAnswer } from "#app/features/dossiers/acknowledge-answer.server.ts";
-import { saveChefNotes } from "#app/features/dossiers/save-chef-notes.server.ts";
+} from "#app/features/evenings/copy/dossier.ts";
+import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
+import { chefNotesSchema } from "#app/features/evenings/rules/dossier.schema.ts";
+import { saveChefNotes } from "#app/features/evenings/save-chef-notes.server.ts";
 import { markThreadRead } from "#app/features/messages/mark-thread-read.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { capitalize, formatExpectedEnd, formatHours, formatLongDate, formatTime } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { routeLink, telLink } from "#app/shared/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -46,18 +49,21 @@ import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { Route } from "./+types/route";
 import { answerThread } from "./answer-thread.server.ts";
 import { ChefNotes } from "./chef-notes.tsx";
 import * as styles from "./evening.module.css";
 import { EveningMessages } from "./evening-messages.tsx";
+import { EveningPrice } from "./evening-price.tsx";
 import { GuestsTable } from "./guests-table.tsx";
 import { type Evening, readEvening } from "./read-evening.server.ts";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
-export const meta = () => [{ title: pageTitle("La soirée") }, { name: "robots", content: "noindex" }];
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: pageTitle(loaderData ? capitalize(eventWords(loaderData.evening).moment) : "Réservation") },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const chef = await requireChef(context.get(requestFacts), url.pathname);
@@ -149,7 +155,8 @@ export default function EveningPage({ loaderData: { evening, stream }, actionDat
         <div className={layout.stack}>
           <ChangeBand evening={evening} />
           <ConflictBand evening={evening} />
-          {confirmee ? <GuestsTable evening={evening} /> : null}
+          <ClientMessage message={evening.client_message} />
+          {confirmee || evening.reponses.length > 0 ? <GuestsTable evening={evening} /> : null}
           {confirmee ? <Kitchen evening={evening} /> : null}
           <EveningMessages evening={evening} refused={ofNotes ? undefined : (actionData ?? undefined)} />
         </div>
@@ -163,7 +170,7 @@ export default function EveningPage({ loaderData: { evening, stream }, actionDat
               intent={NOTES}
             />
           ) : null}
-          <Price evening={evening} />
+          <EveningPrice evening={evening} />
         </aside>
       </div>
     </DashboardPage>
@@ -174,7 +181,10 @@ function ChangeBand({ evening: { id, changement, client_prenom } }: { evening: E
   if (changement === null) return null;
   return (
     <Band tone="warning" title={asksForChange(client_prenom, changement)}>
-      <Link className={text.link} to={`/dashboard/reservations/${id}/changement`}>
+      <Link
+        className={text.link}
+        to={returningTo(`/dashboard/reservations/${id}/changement`, `/dashboard/reservations/${id}/soiree`)}
+      >
         Répondre
       </Link>
     </Band>
@@ -263,7 +273,8 @@ function Kitchen({ evening: { dossier, echeance, lue_le } }: { evening: Evening 
 }
 
 function Place({ evening }: { evening: Evening }) {
-  const { date_souhaitee, fin, rue, commune, distance_km, chef_ville, lieu, dossier, confirmee } = evening;
+  const { date_souhaitee, fin, rue, commune, distance_km, chef_ville, dossier, confirmee } = evening;
+  const lieu = placeForChef(evening);
   const route =
     !confirmee || commune === ""
       ? null
@@ -282,7 +293,7 @@ function Place({ evening }: { evening: Evening }) {
           <dd>{formatTime(date_souhaitee)}</dd>
         </div>
         <div>
-          <dt>Fin, environ</dt>
+          <dt>{fin.environ ? "Fin, environ" : "Fin"}</dt>
           <dd>{formatExpectedEnd({ ...fin, environ: false })}</dd>
         </div>
       </dl>
@@ -343,44 +354,5 @@ function OnSite({ telephone }: { telephone: string }) {
         )}
       </dd>
     </div>
-  );
-}
-
-function Price({ evening }: { evening: Evening }) {
-  const { id, statut, service, participants, frais_deplacement, prix_final, reste } = evening;
-  const unsettled = restForChef(prix_final, reste);
-  const terms = cancellationWords(evening);
-  return (
-    <Ticket title={service}>
-      <TicketLines>
-        {participants.map((line) => (
-          <TicketLine key={line.profile_id} label={`${line.profile_name}, ${participantLines([line]).join("")}`}>
-            {formatAmount(line.prix_unitaire * line.quantite)}
-          </TicketLine>
-        ))}
-        {frais_deplacement === 0 ? null : (
-          <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
-        )}
-        <TicketLine label="Prix" total>
-          {formatAmount(prix_final)}
-        </TicketLine>
-      </TicketLines>
-      <p className={styles.under}>
-        <Status tone={statut}>{labelOfStatut(statut)}</Status>
-        {statut === "confirmee" && prix_final > 0 ? <span>Paiement attendu</span> : null}
-        {unsettled === null ? null : <span>{unsettled}</span>}
-      </p>
-      {statut === "confirmee" ? (
-        <LinkButton look="outline" block to={`/dashboard/reservations/${id}/payee`}>
-          Marquer comme payée
-        </LinkButton>
-      ) : null}
-      {statut === "payee" && unsettled !== null ? (
-        <LinkButton look="outline" block to={`/dashboard/reservations/${id}/payee`}>
-          La différence est réglée
-        </LinkButton>
-      ) : null}
-      {terms === null ? null : <p className={clsx(text.small, text.secondary)}>{terms}.</p>}
-    </Ticket>
   );
 }

@@ -1,8 +1,10 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Link } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { capitalize } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/sheet.route";
@@ -28,7 +30,7 @@ export default function SheetPage({ loaderData: { evening } }: Route.ComponentPr
       tools={
         <Link className={layout.back} to={`/dashboard/reservations/${evening.id}/soiree`}>
           <Icon of={ChevronLeft} />
-          La soirée de {evening.client_prenom}
+          {capitalize(eventWords(evening).moment)} de {evening.client_prenom}
         </Link>
       }
     >

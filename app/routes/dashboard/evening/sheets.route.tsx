@@ -1,12 +1,12 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
-import { sheetDaysTitle } from "#app/copy/mission-sheet.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { addDays } from "#app/domain/calendar.ts";
-import type { SheetDays } from "#app/domain/mission-sheet.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { sheetDaysTitle } from "#app/features/evenings/copy/mission-sheet.ts";
+import type { SheetDays } from "#app/features/evenings/rules/mission-sheet.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { addDays } from "#app/shared/calendar.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

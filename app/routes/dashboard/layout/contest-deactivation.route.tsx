@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedFields } from "#app/copy/toasts.ts";
-import { contestSchema } from "#app/domain/schemas/message-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { contestDeactivation } from "#app/features/messages/contest-deactivation.server.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
+import { contestDeactivation } from "#app/features/help/contest-deactivation.server.ts";
+import { contestSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-answer.ts";
@@ -23,8 +24,8 @@ export const meta = () => [{ title: pageTitle("Contester la décision") }, { nam
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const off = await readDeactivation(await requireChef(context.get(requestFacts), url.pathname));
-  // Not deactivated, or already contested: the dashboard shows the state.
-  if (off === null || off.contestee_le !== null) throw redirect("/dashboard");
+  // Not deactivated, at the chef's own request, or already contested: the dashboard shows the state.
+  if (off === null || isOwnPause(off) || off.contestee_le !== null) throw redirect("/dashboard");
   return null;
 }
 

@@ -1,15 +1,13 @@
 import clsx from "clsx";
 import ExternalLink from "lucide-react/icons/external-link";
 import EyeOff from "lucide-react/icons/eye-off";
-import LogOut from "lucide-react/icons/log-out";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import User from "lucide-react/icons/user";
 import Wrench from "lucide-react/icons/wrench";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
-import { ROLE_LABELS } from "#app/copy/labels.ts";
+import { ACCOUNT_ROLE_LABELS } from "#app/features/accounts/copy/labels.ts";
 import * as dashboardPage from "#app/frame/dashboard-page.module.css";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -35,8 +33,8 @@ export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, rea
     <div className={dashboardPage.header}>
       <div>
         <h1 className={clsx(text.display1, styles.greeting)}>
-          Bonjour {prenom ?? (isAdmin ? "Admin" : "Utilisateur")}
-          {isAdmin ? <Chip look="butter">{ROLE_LABELS.admin}</Chip> : null}
+          {greeting(prenom ?? (isAdmin ? "Admin" : null))}
+          {isAdmin ? <Chip look="butter">{ACCOUNT_ROLE_LABELS.admin}</Chip> : null}
         </h1>
         <p className={text.secondary}>{today}</p>
       </div>
@@ -65,6 +63,9 @@ export function DashboardHead({ prenom, isAdmin, publicPage, offline, today, rea
   );
 }
 
+const greeting = (name: string | null) => (name === null ? "Bonjour" : `Bonjour ${name}`);
+
+/** Signing out is in the header of every page. */
 function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
@@ -87,12 +88,6 @@ function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
         <Icon of={ShieldCheck} />
         Sécurité
       </LinkButton>
-      <Form method="post" action="/auth/deconnexion">
-        <Button type="submit" look="text" size="s" className={clsx(dashboardPage.action, dashboardPage.textAction)}>
-          <Icon of={LogOut} />
-          Déconnexion
-        </Button>
-      </Form>
     </>
   );
 }

@@ -3,9 +3,8 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import EyeOff from "lucide-react/icons/eye-off";
 import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import { Link } from "react-router";
-import { formatDateTime } from "#app/copy/format.ts";
-import { FONDEMENT_LABELS } from "#app/copy/labels.ts";
-import { reservationsGoOn } from "#app/copy/plurals.ts";
+import { FONDEMENT_LABELS, reservationsGoOn } from "#app/features/chefs/copy/account-labels.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -79,16 +78,16 @@ function wayBack(contestee_le: Date | null): string {
 }
 
 /** On the other tabs: one line. */
-export function DeactivationLine() {
+export function DeactivationLine({ paused }: { paused: boolean }) {
   return (
     <div className={screen.nothingLeft}>
       <Band
-        tone="danger"
+        tone={paused ? "warning" : "danger"}
         title={
           <>
-            Votre page n’est plus en ligne.{" "}
+            {paused ? "Votre page est en pause." : "Votre page n’est plus en ligne."}{" "}
             <Link className={text.link} to="/dashboard">
-              Lire la raison
+              {paused ? "Revenir en ligne" : "Lire la raison"}
             </Link>
           </>
         }

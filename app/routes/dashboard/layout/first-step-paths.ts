@@ -1,4 +1,4 @@
-import type { FirstStep, OwnOffer, PageState } from "#app/domain/first-steps.ts";
+import type { FirstStep, OwnOffer, PageState } from "#app/features/chefs/rules/first-steps.ts";
 
 const PROFILE = "/chef/profile";
 const SETUP = "/chef/profile/setup";
@@ -16,6 +16,8 @@ export function stepPath(step: FirstStep, offers: readonly OwnOffer[] | null): s
   switch (step) {
     case "profil":
       return PROFILE;
+    case "zone":
+      return `${PROFILE}#zone`;
     case "photo":
       return `${PROFILE}?photos=profil#photos`;
     case "lien":
@@ -38,7 +40,10 @@ export function causePath({ cause, offer }: PageState): string {
       return SETUP;
     case "lien":
       return `${PROFILE}#paiement`;
+    case "zone":
+      return `${PROFILE}#zone`;
     case "visible":
+    case "lieu":
     case "prix":
       return offer === null ? NEW_SERVICE : serviceAt(offer);
     case "dates":

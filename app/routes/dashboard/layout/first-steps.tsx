@@ -1,9 +1,17 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
-import { pageReason, profileGaps, STEP_ACTS, STEP_HINTS, STEP_TITLES, stepsLede } from "#app/copy/first-steps.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { type FirstStep, nextStep, type StepState } from "#app/domain/first-steps.ts";
+import {
+  CAUSE_ACTS,
+  pageReason,
+  profileGaps,
+  STEP_ACTS,
+  STEP_HINTS,
+  STEP_TITLES,
+  stepsLede,
+} from "#app/features/chefs/copy/first-steps.ts";
+import { type FirstStep, nextStep, type StepState } from "#app/features/chefs/rules/first-steps.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as panel from "#app/ui/panel.module.css";
@@ -15,7 +23,7 @@ import type { FirstSteps as Facts } from "./read-first-steps.server.ts";
 
 type Props = { facts: Facts; publicPage: string | null };
 
-/** « Votre mise en place »: seven steps, the button of the next one, and what clients currently see. */
+/** « Votre mise en place »: the steps, the button of the next one, and what clients currently see. */
 export function FirstSteps({ facts, publicPage }: Props) {
   const { steps, chef } = facts;
   const next = nextStep(steps);
@@ -88,6 +96,7 @@ function mark(done: boolean, next: boolean): string {
 /** An existing service that cannot be booked is edited instead of creating another. */
 function serviceAct({ state }: Facts): string {
   if (state?.cause === "visible") return "Le rendre visible";
+  if (state?.cause === "lieu") return CAUSE_ACTS.lieu;
   return state?.cause === "prix" ? "Donner un prix" : STEP_ACTS.service.todo;
 }
 
@@ -98,7 +107,8 @@ function hintOf(step: FirstStep, { chef, state }: Facts): string {
   if (step === "profil") return profileGaps(chef.complete) ?? STEP_HINTS.profil;
   if (step === "lien" && chef.lien_paiement !== null) return chef.lien_paiement.replace(/^https:\/\//, "");
   if (step === "service") {
-    if (sold !== undefined) return `${titleOf(sold)}, visible, dès ${formatEuros(sold.prix_min ?? 0)}`;
+    if (state.cause === "lieu") return pageReason(state);
+    if (sold !== undefined) return `${titleOf(sold)}, visible, dès ${formatAmount(sold.prix_min ?? 0)}`;
     return state.cause === "visible" || state.cause === "prix" ? pageReason(state) : STEP_HINTS.service;
   }
   if (step === "creneaux" && sold !== undefined && sold.dates > 0 && state.cause === "dates") return pageReason(state);

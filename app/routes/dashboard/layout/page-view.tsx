@@ -1,6 +1,6 @@
 import ExternalLink from "lucide-react/icons/external-link";
-import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/copy/first-steps.ts";
-import type { PageState } from "#app/domain/first-steps.ts";
+import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/features/chefs/copy/first-steps.ts";
+import type { PageState } from "#app/features/chefs/rules/first-steps.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,6 +11,7 @@ import type { FirstSteps } from "./read-first-steps.server.ts";
 const TONES: Record<PageState["etat"], string> = {
   hors_ligne: "inactif",
   rien_a_reserver: "en_attente",
+  introuvable: "en_attente",
   reservable: "actif",
 };
 

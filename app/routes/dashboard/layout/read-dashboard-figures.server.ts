@@ -1,21 +1,20 @@
-import { monthBounds, monthOf } from "#app/domain/calendar.ts";
-import { REVENUE_STATUTS } from "#app/domain/catalog.ts";
-import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
-import { isLive } from "#app/domain/reservation.ts";
-import { replyAwaitedSince } from "#app/domain/review.ts";
-import type { ChefReader } from "#app/domain/scopes.ts";
 import {
   countClients,
   countOpenChanges,
   countPending,
   sumMonth,
 } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { REVENUE_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { isLive } from "#app/features/bookings/rules/reservation.ts";
 import { countNewMessages } from "#app/features/messages/messages.repo.server.ts";
 import { countUnanswered } from "#app/features/reviews/chef-reviews.repo.server.ts";
 import { countOwnServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { monthBounds, monthOf } from "#app/shared/calendar.ts";
+import { type Cents, centsFromDecimal } from "#app/shared/money.ts";
+import type { ChefReader } from "#app/shared/scopes.ts";
 
 export type DashboardFigures = {
   /** The three figures of the first tab: of this month in Paris, and of all time for the clients. */
@@ -42,7 +41,7 @@ export async function readDashboardFigures(
       countPending(db, chef_id),
       countOpenChanges(db, chef_id),
       countNewMessages(db, chef_id),
-      countUnanswered(db, chef_id, replyAwaitedSince(at)),
+      countUnanswered(db, chef_id, at),
       countOwnServices(db, chef_id),
     ]);
     const live = month.filter(({ statut }) => isLive(statut));

@@ -1,13 +1,15 @@
-import type { DesactivationFondement } from "#app/domain/catalog.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { selectContestation, selectDeactivation } from "#app/features/messages/help.repo.server.ts";
+import type { DesactivationFondement } from "#app/features/chefs/rules/codes.ts";
+import { selectContestation, selectDeactivation } from "#app/features/help/help.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type Deactivation = {
   motif: string | null;
   fondement: DesactivationFondement | null;
   desactive_le: Date | null;
+  /** Since when the page is in a pause of the chef. A decision of the team comes first. */
+  pause_depuis: Date | null;
   /** Upcoming reservations, which stay valid. */
   reservations: number;
   contestee_le: Date | null;

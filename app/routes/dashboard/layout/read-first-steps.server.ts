@@ -1,12 +1,18 @@
-import { type ChefSetup, type FirstScreen, firstScreen, pageState, stepStates } from "#app/domain/first-steps.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { hasSentAllProofs, isVerified } from "#app/domain/verification.ts";
-import { selectNextFreeSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { markTableReady, selectChefSetup, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import {
+  type ChefSetup,
+  type FirstScreen,
+  firstScreen,
+  pageState,
+  stepStates,
+} from "#app/features/chefs/rules/first-steps.ts";
+import { hasSentAllProofs, isVerified } from "#app/features/verification/rules/proofs.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 type ShownChef = ChefSetup & { verified: boolean };
@@ -23,11 +29,11 @@ export async function readFirstSteps(scope: ChefScope | null, at: Date = now()) 
     if (screen === "prete" && scope !== null && history.table_prete_le === null)
       await markTableReady(db, scope.chef_id, at);
     const further = chef !== null && !history.demandes;
-    return { screen, state, steps: stepStates(chef), chef, further, withoutZone: found?.zone === false };
+    return { screen, state, steps: stepStates(chef), chef, further };
   } catch (error) {
     log.error({ err: error }, "read first steps failed");
     const screen: FirstScreen = "rien";
-    return { screen, state: null, steps: [], chef: null, further: false, withoutZone: false };
+    return { screen, state: null, steps: [], chef: null, further: false };
   }
 }
 
@@ -40,7 +46,7 @@ async function readChef(chef_id: string, at: Date) {
   if (start === null || dossier === null) return null;
   const service_ids = rows.map(({ id }) => id);
   const free = rows.length === 0 ? [] : await selectNextFreeSlots(db, { service_ids, now: at, count: 1 });
-  const { table_prete_le, rangee_le, demandes, zone, ville, specialites, description, ...facts } = start;
+  const { table_prete_le, rangee_le, demandes, ville, specialites, description, ...facts } = start;
   const chef: ShownChef = {
     ...facts,
     complete: { ville, specialites, description },
@@ -51,5 +57,5 @@ async function readChef(chef_id: string, at: Date) {
     proofsSent: hasSentAllProofs(dossier.proofs, dossier.sent, at),
     verified: isVerified(dossier.chef.verifie_le, dossier.proofs, at),
   };
-  return { chef, zone, history: { table_prete_le, rangee_le, demandes } };
+  return { chef, history: { table_prete_le, rangee_le, demandes } };
 }

@@ -3,6 +3,7 @@ import Copy from "lucide-react/icons/copy";
 import ExternalLink from "lucide-react/icons/external-link";
 import X from "lucide-react/icons/x";
 import { Form, Link } from "react-router";
+import { RESPONSE_DELAY_HOURS } from "#app/features/bookings/rules/reservation.ts";
 import {
   CAUSE_ACTS,
   firstDate,
@@ -10,11 +11,10 @@ import {
   STEP_ACTS,
   STEP_HINTS,
   STEP_TITLES,
-} from "#app/copy/first-steps.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import type { PageState } from "#app/domain/first-steps.ts";
-import { RESPONSE_DELAY_HOURS } from "#app/domain/reservation.ts";
+} from "#app/features/chefs/copy/first-steps.ts";
+import type { PageState } from "#app/features/chefs/rules/first-steps.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -108,25 +108,6 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
         })}
       </ul>
     </section>
-  );
-}
-
-/** A chef without a zone is in the directory, but in no search by place. */
-export function ZoneNotice() {
-  return (
-    <div className={screen.nothingLeft}>
-      <Band
-        tone="note"
-        title={
-          <>
-            Dites où vous cuisinez pour apparaître dans les recherches.{" "}
-            <Link className={text.link} to="/chef/profile#zone">
-              Remplir ma zone
-            </Link>
-          </>
-        }
-      />
-    </div>
   );
 }
 

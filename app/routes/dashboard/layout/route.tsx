@@ -1,23 +1,25 @@
 import { Outlet, useLocation } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { type ChefScope, isSupportView } from "#app/domain/scopes.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { NotificationBell } from "#app/routes/dashboard/notifications/notification-bell.tsx";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
+import { formatLongDate } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { type ChefScope, isSupportView } from "#app/shared/scopes.ts";
 import type { Route } from "./+types/route";
 import { DashboardHead } from "./dashboard-head.tsx";
 import { DashboardLoading, useSlowTab } from "./dashboard-loading.tsx";
 import { DashboardTabs } from "./dashboard-tabs.tsx";
 import { DeactivationLine, DeactivationNotice } from "./deactivation-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { PauseNotice } from "./pause-notice.tsx";
 import { readDashboardFigures } from "./read-dashboard-figures.server.ts";
 import { type Deactivation, readDeactivation } from "./read-deactivation.server.ts";
 import { readFirstSteps } from "./read-first-steps.server.ts";
-import { FurtherSteps, NotBookableNotice, ReadyNotice, ZoneNotice } from "./ready-notice.tsx";
+import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
 import { SupportBand } from "./support-band.tsx";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
@@ -95,21 +97,22 @@ export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function OffNotice({ off, first }: { off: Deactivation; first: boolean }) {
-  return first ? <DeactivationNotice off={off} /> : <DeactivationLine />;
+  const paused = isOwnPause(off);
+  if (!first) return <DeactivationLine paused={paused} />;
+  return paused ? <PauseNotice off={off} /> : <DeactivationNotice off={off} />;
 }
 
 type Start = NonNullable<Awaited<ReturnType<typeof readFirstSteps>>>;
 
 /** The notice above the list: the first steps, the ready notice, or the page-not-bookable notice. */
 function FirstScreen({ start, publicPage }: { start: Start; publicPage: string | null }) {
-  const { screen, state, further, withoutZone } = start;
+  const { screen, state, further } = start;
   if (state === null) return null;
   return (
     <>
       {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
       {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
       {screen === "plus_rien" ? <NotBookableNotice state={state} /> : null}
-      {withoutZone && screen !== "mise_en_place" ? <ZoneNotice /> : null}
       {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
     </>
   );

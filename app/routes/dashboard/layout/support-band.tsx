@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
-import type { SupportView } from "#app/domain/scopes.ts";
+import type { SupportView } from "#app/shared/scopes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as styles from "./support-band.module.css";

@@ -1,6 +1,6 @@
-import { formatMessageTime } from "#app/copy/format.ts";
-import { SOURCE_ERRORS, sourceReadLine } from "#app/copy/linked-calendars.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { SOURCE_ERRORS, sourceReadLine } from "#app/features/integrations/copy/linked-calendars.ts";
+import { formatMessageTime } from "#app/shared/copy/format.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { readLinkedCalendars } from "./read-linked-calendars.server.ts";
 
 /** The private feed and the linked calendars of a chef, in the words of the screen. */

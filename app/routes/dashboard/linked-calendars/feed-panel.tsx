@@ -4,7 +4,7 @@ import Copy from "lucide-react/icons/copy";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useId } from "react";
 import { Form } from "react-router";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { copyText } from "#app/frame/copy-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -14,7 +14,6 @@ import { Panel } from "#app/ui/panel.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import * as text from "#app/ui/text.module.css";
-import { showToast } from "#app/ui/toast.ts";
 import type { answerLinkedCalendars } from "./answer-linked-calendars.server.ts";
 import * as styles from "./linked-calendars.module.css";
 import { LINKS_PATH } from "./links-paths.ts";
@@ -48,20 +47,13 @@ function NoAddress() {
 function OwnAddress({ feed }: { feed: Feed }) {
   return (
     <div className={styles.feed}>
-      <div>
-        <div className={styles.qrCode}>
-          <svg
-            viewBox={`0 0 ${feed.qr.size} ${feed.qr.size}`}
-            role="img"
-            aria-label="QR code de votre adresse d’abonnement"
-            shapeRendering="crispEdges"
-          >
-            <path d={feed.qr.path} fill="#2a1117" />
-          </svg>
-        </div>
-        <p className={clsx(field.hint, styles.qrHint)}>Visez avec l’appareil photo du téléphone.</p>
-      </div>
       <div className={styles.feedBody}>
+        <p>
+          <a className={buttonClass({})} href={feed.address}>
+            <Icon of={CalendarPlus} />
+            Ouvrir dans mon agenda
+          </a>
+        </p>
         <Address feed={feed} />
         {/* The key takes over what was just saved. */}
         <Form
@@ -97,10 +89,6 @@ function OwnAddress({ feed }: { feed: Feed }) {
           </div>
         </Form>
         <div className={layout.cluster}>
-          <a className={buttonClass({})} href={feed.address}>
-            <Icon of={CalendarPlus} />
-            Ouvrir dans mon agenda
-          </a>
           <LinkButton to={`${LINKS_PATH}/renouveler`} look="danger" state={OPENED_HERE} preventScrollReset>
             <Icon of={RotateCw} />
             Renouveler l’adresse
@@ -110,26 +98,36 @@ function OwnAddress({ feed }: { feed: Feed }) {
           Qui possède cette adresse lit votre agenda. Un doute&nbsp;? Renouvelez-la&nbsp;: l’ancienne s’éteint aussitôt.
         </p>
       </div>
+      <div className={styles.qr}>
+        <div className={styles.qrCode}>
+          <svg
+            viewBox={`0 0 ${feed.qr.size} ${feed.qr.size}`}
+            role="img"
+            aria-label="QR code de votre adresse d’abonnement"
+            shapeRendering="crispEdges"
+          >
+            <path d={feed.qr.path} fill="#2a1117" />
+          </svg>
+        </div>
+        <p className={clsx(field.hint, styles.qrHint)}>Pour un autre appareil, visez avec son appareil photo.</p>
+      </div>
     </div>
   );
 }
 
 function Address({ feed }: { feed: Feed }) {
   const id = useId();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(feed.address);
-      showToast(SUCCESS_TOASTS.feed_copied);
-    } catch {
-      showToast(FAILURE_TOASTS.copy_link);
-    }
-  };
   return (
     <div className={field.field}>
       <label htmlFor={id}>Votre adresse privée</label>
       <div className={styles.address}>
         <input className={clsx(field.input, styles.addressInput)} id={id} readOnly value={feed.masked} />
-        <Button type="button" look="outline" className={layout.scriptOnly} onClick={() => void copy()}>
+        <Button
+          type="button"
+          look="outline"
+          className={layout.scriptOnly}
+          onClick={() => void copyText(feed.address, "feed_copied")}
+        >
           <Icon of={Copy} />
           Copier
         </Button>

@@ -1,12 +1,12 @@
-import { busyTimesUntil } from "#app/domain/linked-calendars.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { selectFeed } from "#app/features/agenda/calendar-feed.repo.server.ts";
-import { selectHorizonWeeks, selectSources } from "#app/features/agenda/calendar-sources.repo.server.ts";
+import { selectFeed } from "#app/features/integrations/calendar-feed.repo.server.ts";
+import { selectHorizonWeeks, selectSources } from "#app/features/integrations/calendar-sources.repo.server.ts";
+import { busyTimesUntil } from "#app/features/integrations/rules/linked-calendars.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { drawQrCode } from "#app/platform/qr.server.ts";
 import { openSecret } from "#app/platform/sealed-secret.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 /** Characters of the token that stay visible on the screen; the whole address is only copied. */
 const SHOWN = 4;

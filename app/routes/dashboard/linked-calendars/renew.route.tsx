@@ -1,7 +1,7 @@
-import { pageTitle } from "#app/copy/pages/site.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { renewFeedAddress } from "#app/features/agenda/renew-feed-address.server.ts";
+import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/renew.route";

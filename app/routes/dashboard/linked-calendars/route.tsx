@@ -1,16 +1,20 @@
 import { data, Outlet, useSearchParams } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { changedSourceSchema, feedChoiceSchema, newSourceSchema } from "#app/domain/schemas/linked-calendars.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { addCalendarSource } from "#app/features/agenda/add-calendar-source.server.ts";
-import { changeCalendarSource } from "#app/features/agenda/change-calendar-source.server.ts";
-import { chooseFeedDetail } from "#app/features/agenda/choose-feed-detail.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
-import { renewFeedAddress } from "#app/features/agenda/renew-feed-address.server.ts";
-import { rereadCalendarSource } from "#app/features/agenda/reread-calendar-source.server.ts";
+import { addCalendarSource } from "#app/features/integrations/add-calendar-source.server.ts";
+import { changeCalendarSource } from "#app/features/integrations/change-calendar-source.server.ts";
+import { chooseFeedDetail } from "#app/features/integrations/choose-feed-detail.server.ts";
+import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
+import { rereadCalendarSource } from "#app/features/integrations/reread-calendar-source.server.ts";
+import {
+  changedSourceSchema,
+  feedChoiceSchema,
+  newSourceSchema,
+} from "#app/features/integrations/rules/linked-calendars.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/route";

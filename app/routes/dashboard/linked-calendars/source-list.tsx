@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
-import { Form } from "react-router";
-import { SOURCE_STATES } from "#app/copy/linked-calendars.ts";
+import { Form, useNavigation } from "react-router";
+import { SOURCE_STATES } from "#app/features/integrations/copy/linked-calendars.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -141,6 +141,7 @@ function ChangeForm({ source: { id, nom }, answer }: { source: Source; answer: A
 
 export function AddSource({ answer }: { answer: Answer }) {
   const form = useFirstError(answer?.errors);
+  const checking = useNavigation().formData?.get("intent") === "add";
   return (
     <Panel title="Ajouter un agenda">
       <Form method="post" noValidate ref={form} preventScrollReset>
@@ -168,7 +169,7 @@ export function AddSource({ answer }: { answer: Answer }) {
           </Field>
         </div>
         <div className={styles.formActions}>
-          <Button type="submit" look="outline">
+          <Button type="submit" look="outline" busyLabel={checking && "Vérification..."}>
             Vérifier et ajouter
           </Button>
         </div>

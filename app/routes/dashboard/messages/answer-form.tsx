@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import { Form, useLocation } from "react-router";
-import { composeHref, composeReply, type MailChef, type MailMessage } from "#app/copy/compose.ts";
-import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { composeHref, composeReply, type MailChef, type MailMessage } from "#app/features/bookings/copy/compose.ts";
+import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import { Button, type ButtonSize } from "#app/ui/button.tsx";
 import { openCompose } from "#app/ui/compose-window.ts";
 import { Icon } from "#app/ui/icon.tsx";

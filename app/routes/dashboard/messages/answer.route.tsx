@@ -3,6 +3,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { answerMessage } from "#app/features/messages/answer-message.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/answer.route";
+import { REPLY_OPENED } from "./reply-opened.ts";
 
 export const loader = ({ params }: Route.LoaderArgs) =>
   redirect(`/dashboard/messages/${encodeURIComponent(params.messageId)}`);
@@ -13,6 +14,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const id = idParam(params.messageId);
   const answered = await answerMessage(chef, id);
   if (!answered.ok && answered.code === "introuvable") throw notFound();
-  const code = answered.ok ? "message_answered" : answered.code;
-  throw redirectWithToast(facts, `/dashboard/messages/${id}${url.search}`, code);
+  if (!answered.ok) throw redirectWithToast(facts, `/dashboard/messages/${id}${url.search}`, answered.code);
+  const query = new URLSearchParams(url.search);
+  // The form opened the reply: the message then says what to do when the browser blocked its window.
+  query.set(REPLY_OPENED, "oui");
+  throw redirectWithToast(facts, `/dashboard/messages/${id}?${query}`, "message_answered");
 }

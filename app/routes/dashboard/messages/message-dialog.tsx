@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import Phone from "lucide-react/icons/phone";
-import { composeHref, composeReply } from "#app/copy/compose.ts";
-import { formatDateTime } from "#app/copy/format.ts";
-import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
-import { statutAfterOpening } from "#app/domain/contact-message.ts";
-import { telLink } from "#app/domain/mail-link.ts";
+import { composeHref, composeReply } from "#app/features/bookings/copy/compose.ts";
 import { MarkRead } from "#app/features/messages/components/mark-read.tsx";
+import { MESSAGE_STATUT_LABELS } from "#app/features/messages/copy/labels.ts";
+import { statutAfterOpening } from "#app/features/messages/rules/contact-message.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
@@ -21,14 +21,15 @@ import { AnswerForm } from "./answer-form.tsx";
 import { DesiredDate } from "./message-row.tsx";
 import type { ReadMessage } from "./read-message.server.ts";
 
-/** `search`: the query string of the list below the dialog. */
-type Props = ReadMessage & { search: string };
+/** `search`: the query string of the list below the dialog. `opened`: the reply was just opened. */
+type Props = ReadMessage & { search: string; opened: boolean };
 
-export function MessageDialog({ message, chef, search }: Props) {
+export function MessageDialog({ message, chef, search, opened }: Props) {
   const hydrated = useHydrated();
   const { client_telephone } = message;
   // With JavaScript, MarkRead is marking the message as read: show the new status at once.
   const statut = hydrated ? statutAfterOpening(message.statut) : message.statut;
+  const reply = composeHref(chef.fournisseur_mail, message.client_email, composeReply(message, chef));
   const call = client_telephone === null ? null : telLink(client_telephone);
   return (
     <RouteDialog
@@ -43,14 +44,11 @@ export function MessageDialog({ message, chef, search }: Props) {
       <DialogBody>
         <p className={clsx(text.breakAnywhere, text.preserveLines)}>{message.message}</p>
         <DesiredDate date_souhaitee={message.date_souhaitee} />
-        <PersonLinks email={message.client_email} telephone={client_telephone} call={call} />
+        <PersonLinks email={message.client_email} write={reply} telephone={client_telephone} call={call} />
         {statut === "repondu" ? (
           <p className={clsx(text.small, text.secondary)}>
-            Rien ne s’est ouvert{"\u00a0"}? Votre navigateur a pu bloquer la fenêtre.{" "}
-            <ComposeAnchor
-              href={composeHref(chef.fournisseur_mail, message.client_email, composeReply(message, chef))}
-              className={text.link}
-            >
+            {opened ? "Rien ne s’est ouvert\u00a0? Votre navigateur a pu bloquer la fenêtre. " : null}
+            <ComposeAnchor href={reply} className={text.link}>
               Ouvrir l’e-mail
             </ComposeAnchor>
           </p>

@@ -1,10 +1,10 @@
 import CalendarIcon from "lucide-react/icons/calendar";
 import Phone from "lucide-react/icons/phone";
 import { Link, useLocation } from "react-router";
-import { formatDesiredDate, formatInitials } from "#app/copy/format.ts";
-import { MESSAGE_STATUT_LABELS } from "#app/copy/labels.ts";
-import { telLink } from "#app/domain/mail-link.ts";
+import { MESSAGE_STATUT_LABELS } from "#app/features/messages/copy/labels.ts";
 import * as rows from "#app/routes/dashboard/rows.module.css";
+import { formatDesiredDate, formatInitials } from "#app/shared/copy/format.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -7,6 +7,7 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/message.route";
 import { MessageDialog } from "./message-dialog.tsx";
 import { readMessage } from "./read-message.server.ts";
+import { REPLY_OPENED } from "./reply-opened.ts";
 
 export const handle = DIALOG;
 
@@ -28,6 +29,9 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 export const clientAction = (submission: Route.ClientActionArgs) => submitOrKeep(submission, () => null);
 
 export default function Message({ loaderData: { message, chef } }: Route.ComponentProps) {
-  const { search } = useLocation();
-  return <MessageDialog message={message} chef={chef} search={search} />;
+  const query = new URLSearchParams(useLocation().search);
+  const opened = query.has(REPLY_OPENED);
+  query.delete(REPLY_OPENED);
+  const search = query.size === 0 ? "" : `?${query}`;
+  return <MessageDialog message={message} chef={chef} search={search} opened={opened} />;
 }

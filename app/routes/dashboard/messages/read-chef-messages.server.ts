@@ -1,10 +1,10 @@
-import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import type { MessageListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { countMessages, selectChefMessages } from "#app/features/messages/messages.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { MessageListQuery } from "#app/shared/list-queries.schema.ts";
+import { encodeCursor } from "#app/shared/paging.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 const PAGE_SIZE = 25;
 

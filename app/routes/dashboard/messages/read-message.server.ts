@@ -1,8 +1,8 @@
-import { ok, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectMessage } from "#app/features/messages/messages.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type ReadMessage = Extract<Awaited<ReturnType<typeof readMessage>>, { ok: true }>["value"];
 

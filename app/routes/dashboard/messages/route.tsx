@@ -1,9 +1,9 @@
 import { data, Outlet } from "react-router";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import { messageListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
+import { messageListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

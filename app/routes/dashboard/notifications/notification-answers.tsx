@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import type { FournisseurMail } from "#app/domain/catalog.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
+import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
+import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { Field, FieldError, Textarea } from "#app/ui/field.tsx";

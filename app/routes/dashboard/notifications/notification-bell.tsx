@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
-import { bellLabel, pendingCount } from "#app/copy/plurals.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import { badgeCount } from "#app/domain/display-limits.ts";
+import { bellLabel, pendingCount } from "#app/features/bookings/copy/desk-words.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
+import { badgeCount } from "#app/shared/display-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CountBadge } from "#app/ui/count-badge.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";

@@ -2,10 +2,12 @@ import clsx from "clsx";
 import Calendar from "lucide-react/icons/calendar";
 import MessageSquare from "lucide-react/icons/message-square";
 import type { ReactNode } from "react";
-import { asksForChange } from "#app/copy/change-request.ts";
-import { formatRelative, formatShortDate, formatTime } from "#app/copy/format.ts";
-import { newChange, newMessage, newReservation, newThreadMessage } from "#app/copy/toasts.ts";
+import { useLocation } from "react-router";
+import { returningTo } from "#app/features/bookings/components/return-path.ts";
+import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
+import { newChange, newMessage, newReservation, newThreadMessage } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
+import { formatRelative, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Notification } from "./read-notifications.server.ts";
@@ -21,13 +23,19 @@ export function wordsOf(notification: Notification) {
   return newReservation(client, service, formatShortDate(date_souhaitee), formatTime(date_souhaitee));
 }
 
+/** Returns to the page under the bell, not to another change that was opened from it. */
+function changePath(reservation_id: string, here: string): string {
+  const dialog = `/dashboard/reservations/${reservation_id}/changement`;
+  return here.includes("/changement") ? dialog : returningTo(dialog, here);
+}
+
 /** Where a message is read or a change answered; a request is answered in place. */
-function pageOf(notification: Notification): string | null {
+function pageOf(notification: Notification, here: string): string | null {
   switch (notification.type) {
     case "reservation":
       return null;
     case "changement":
-      return `/dashboard/reservations/${notification.reservation_id}/changement`;
+      return changePath(notification.reservation_id, here);
     case "message":
       return `/dashboard/messages/${notification.id}`;
     case "fil":
@@ -41,7 +49,8 @@ type Props = { notification: Notification; vue: Date; children?: ReactNode };
 export function NotificationItem({ notification, vue, children }: Props) {
   const { type, client, created_at } = notification;
   const { title, description } = wordsOf(notification);
-  const page = pageOf(notification);
+  const { pathname, search } = useLocation();
+  const page = pageOf(notification, `${pathname}${search}`);
   const dated = type === "reservation" || type === "changement";
   const [action, label] =
     type === "changement"

@@ -1,19 +1,20 @@
-import type { ChangementType, FournisseurMail } from "#app/domain/catalog.ts";
-import { NOTIFICATION_LIMIT } from "#app/domain/display-limits.ts";
-import { type Cents, centsFromDecimal } from "#app/domain/money.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import {
   countOpenChanges,
   countPending,
   selectOpenChanges,
   selectPendingReservations,
 } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import type { ChangementType } from "#app/features/bookings/rules/codes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
+import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import { countNewMessages, selectNewMessages } from "#app/features/messages/messages.repo.server.ts";
 import { selectUnreadCounts, selectUnreadThreads } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { NOTIFICATION_LIMIT } from "#app/shared/display-limits.ts";
+import { type Cents, centsFromDecimal } from "#app/shared/money.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 type Common = { readonly id: string; readonly client: string; readonly created_at: Date };
 export type Notification =

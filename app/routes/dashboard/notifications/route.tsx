@@ -1,21 +1,24 @@
 import clsx from "clsx";
 import { data, isRouteErrorResponse } from "react-router";
-import { composeConfirmation, composeHref, composeRefusal } from "#app/copy/compose.ts";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import { refuse } from "#app/domain/result.ts";
-import { type HandleNotificationInput, handleNotificationSchema } from "#app/domain/schemas/reservation-forms.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { composeConfirmation, composeHref, composeRefusal } from "#app/features/bookings/copy/compose.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
+import {
+  type HandleNotificationInput,
+  handleNotificationSchema,
+} from "#app/features/bookings/rules/reservation.schema.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";

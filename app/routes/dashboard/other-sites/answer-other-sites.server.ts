@@ -1,15 +1,15 @@
 import { data } from "react-router";
-import { refusedChange, refusedFields, type SuccessCode } from "#app/copy/toasts.ts";
-import type { Refusal, Result } from "#app/domain/result.ts";
-import { sitesSchema, webhookSchema } from "#app/domain/schemas/other-sites.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { addWebhook } from "#app/features/agenda/add-webhook.server.ts";
-import { allowSites } from "#app/features/agenda/allow-sites.server.ts";
-import { removeWebhook } from "#app/features/agenda/remove-webhook.server.ts";
-import { renewWebhookSecret } from "#app/features/agenda/renew-webhook-secret.server.ts";
-import { resendDelivery } from "#app/features/agenda/resend-delivery.server.ts";
-import { resumeWebhook } from "#app/features/agenda/resume-webhook.server.ts";
+import { addWebhook } from "#app/features/integrations/add-webhook.server.ts";
+import { allowSites } from "#app/features/integrations/allow-sites.server.ts";
+import { removeWebhook } from "#app/features/integrations/remove-webhook.server.ts";
+import { renewWebhookSecret } from "#app/features/integrations/renew-webhook-secret.server.ts";
+import { resendDelivery } from "#app/features/integrations/resend-delivery.server.ts";
+import { resumeWebhook } from "#app/features/integrations/resume-webhook.server.ts";
+import { sitesSchema, webhookSchema } from "#app/features/integrations/rules/other-sites.schema.ts";
 import { idParam, notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
+import { refusedChange, refusedFields, type SuccessCode } from "#app/registers/toasts.ts";
+import type { Refusal, Result } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 
 export type OtherSitesAnswer =

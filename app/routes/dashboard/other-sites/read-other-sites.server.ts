@@ -1,8 +1,8 @@
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { selectSites } from "#app/features/agenda/sites.repo.server.ts";
-import { selectDeliveries, selectWebhooks } from "#app/features/agenda/webhooks.repo.server.ts";
+import { selectSites } from "#app/features/integrations/sites.repo.server.ts";
+import { selectDeliveries, selectWebhooks } from "#app/features/integrations/webhooks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 const SHOWN_DELIVERIES = 5;
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { EVENEMENT_LABELS } from "#app/copy/webhooks.ts";
-import { EVENEMENTS_WEBHOOK } from "#app/domain/agenda-catalog.ts";
-import { MAX_WEBHOOKS } from "#app/domain/webhook.ts";
+import { EVENEMENTS_WEBHOOK } from "#app/features/agenda/rules/codes.ts";
+import { EVENEMENT_LABELS } from "#app/features/integrations/copy/webhooks.ts";
+import { MAX_WEBHOOKS } from "#app/features/integrations/rules/webhook.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";

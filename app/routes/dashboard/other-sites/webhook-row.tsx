@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { formatDateAndTime, formatRelative } from "#app/copy/format.ts";
-import { EVENEMENT_LABELS } from "#app/copy/webhooks.ts";
+import { EVENEMENT_LABELS } from "#app/features/integrations/copy/webhooks.ts";
+import { formatDateAndTime, formatRelative } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as text from "#app/ui/text.module.css";

@@ -1,65 +1,48 @@
-import { useRef, useState } from "react";
-import { CONDITIONS_PROPOSEES } from "#app/copy/labels.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, Textarea } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import * as layout from "#app/ui/layout.module.css";
-import * as text from "#app/ui/text.module.css";
-import * as styles from "./profile.module.css";
+import { REGLE_ANNULATION_LABELS } from "#app/features/bookings/copy/cancellation.ts";
+import { REGLES_PRETES } from "#app/features/services/rules/codes.ts";
+import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
+import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
+import type { StartValue } from "./typed-profile.ts";
 
-/** Three template texts. Choosing one never discards the chef's own text. */
-export function CancellationField({ start, error }: { start: string; error: string | undefined }) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const [replaced, setReplaced] = useState<string | null>(null);
-  const hydrated = useHydrated();
-  const write = (proposal: string) => {
-    if (area.current === null) return;
-    const typed = area.current.value;
-    area.current.value = proposal;
-    area.current.focus();
-    setReplaced(typed.trim() === "" || CONDITIONS_PROPOSEES.some(({ texte }) => texte === typed) ? replaced : typed);
-  };
+type Props = { start: StartValue; errors: Readonly<Record<string, string>> };
+
+/** The rule of services without one of their own, and what the chef adds to it. */
+export function CancellationField({ start, errors }: Props) {
+  const chosen = start("annulation");
   return (
-    <div className={styles.cancellationTerms}>
+    <>
+      <div>
+        <ChoiceCards
+          legend="Annulation par le client"
+          help="Pour tous vos services, sauf ceux qui ont leur propre règle. Les réservations déjà prises gardent la leur."
+        >
+          {REGLES_PRETES.map((regle) => (
+            <ChoiceCard
+              key={regle}
+              name="annulation"
+              value={regle}
+              defaultChecked={chosen === regle}
+              label={REGLE_ANNULATION_LABELS[regle].nom}
+              hint={REGLE_ANNULATION_LABELS[regle].phrase}
+            />
+          ))}
+          <ChoiceCard
+            name="annulation"
+            value=""
+            defaultChecked={chosen === ""}
+            label="Sans règle"
+            hint="Seules les conditions écrites ci-dessous s’affichent."
+          />
+        </ChoiceCards>
+        {errors.annulation === undefined ? null : <FieldError>{errors.annulation}</FieldError>}
+      </div>
       <Field
-        className={styles.cancellationText}
         label="Conditions d’annulation"
-        error={error}
-        help="Affichées avant la réservation, rappelées au client et gardées avec chaque réservation."
+        error={errors.conditions_annulation}
+        help="Ce que vous ajoutez à la règle. Affichées avant la réservation, rappelées au client et gardées avec chaque réservation."
       >
-        <Textarea ref={area} name="conditions_annulation" rows={3} defaultValue={start} />
+        <Textarea name="conditions_annulation" rows={3} defaultValue={start("conditions_annulation")} />
       </Field>
-      {hydrated ? (
-        <div className={layout.cluster} role="group" aria-label="Formulations proposées">
-          {CONDITIONS_PROPOSEES.map(({ nom, texte }) => (
-            <Button key={nom} look="neutral" size="s" onClick={() => write(texte)}>
-              {nom}
-            </Button>
-          ))}
-          {replaced === null ? null : (
-            <Button
-              look="text"
-              size="s"
-              onClick={() => {
-                write(replaced);
-                setReplaced(null);
-              }}
-            >
-              Remettre mon texte
-            </Button>
-          )}
-        </div>
-      ) : (
-        <details>
-          <summary className={text.link}>Trois formulations pour commencer</summary>
-          {CONDITIONS_PROPOSEES.map(({ nom, texte }) => (
-            <p key={nom} className={text.small}>
-              <b>{nom}</b>
-              {"\u00a0"}: {texte}
-            </p>
-          ))}
-        </details>
-      )}
-    </div>
+    </>
   );
 }

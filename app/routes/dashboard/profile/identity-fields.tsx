@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { MAX_EXPERIENCE } from "#app/domain/input-limits.ts";
+import { MAX_EXPERIENCE } from "#app/shared/input-limits.ts";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { StartValue } from "./typed-profile.ts";
@@ -30,7 +30,11 @@ export function IdentityFields({ start, errors }: Props) {
         >
           <TextInput name="ville" autoComplete="address-level2" placeholder="Nantes" defaultValue={start("ville")} />
         </Field>
-        <Field label="Zone d’intervention" error={errors.zone_intervention} help="Compte dans la recherche.">
+        <Field
+          label="Zone d’intervention"
+          error={errors.zone_intervention}
+          help="Affichée sur votre page et lue par l’annuaire. La recherche par commune suit « Où je cuisine »."
+        >
           <TextInput
             name="zone_intervention"
             placeholder="Nantes et 30 km autour"

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FOURNISSEUR_MAIL_LABELS } from "#app/copy/labels.ts";
-import { FOURNISSEURS_MAIL } from "#app/domain/catalog.ts";
-import { completeHttps } from "#app/domain/mail-link.ts";
+import { FOURNISSEUR_MAIL_LABELS } from "#app/features/chefs/copy/account-labels.ts";
+import { FOURNISSEURS_MAIL } from "#app/features/chefs/rules/codes.ts";
+import { completeHttps } from "#app/shared/mail-link.ts";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { PaymentLinkField } from "./payment-link-field.tsx";
 import type { StartValue } from "./typed-profile.ts";

@@ -2,25 +2,27 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useEffect, useState } from "react";
-import { PAYMENT_PROVIDERS } from "#app/copy/pages/payment-providers.ts";
-import { readPaymentLink } from "#app/domain/mail-link.ts";
+import { readPaymentLink } from "#app/shared/mail-link.ts";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./payment-link-field.module.css";
+import { PAYMENT_PROVIDERS } from "./payment-providers.ts";
 
 type Props = { start: string; error: string | undefined; onTyped: (link: string) => void };
 
 /** Validates the payment link while typing, by the same rule as the server, and explains how to get one. */
 export function PaymentLinkField({ start, error, onTyped }: Props) {
   const [typed, setTyped] = useState(start);
+  // The refused text is the one the form starts with again: what is typed since is neither wrong nor refused.
+  const refused = error !== undefined && typed === start;
   return (
     <div className={styles.paymentLink} id="paiement">
       <Field
         label="Lien de paiement"
         required
-        error={error}
+        error={refused ? error : undefined}
         help="L’adresse d’une page où l’on vous paie par carte. Vos clients la reçoivent seulement quand vous confirmez. Jamais publique."
       >
         <TextInput
@@ -37,7 +39,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
           }}
         />
       </Field>
-      <SavedLink typed={typed} />
+      <SavedLink typed={refused ? "" : typed} />
       <details className={styles.paymentHelp} open={start === ""}>
         <summary>
           Je n’ai pas encore de lien <Icon of={ChevronDown} />

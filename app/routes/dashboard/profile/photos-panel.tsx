@@ -25,7 +25,7 @@ type Props = { path: string; tab: ProfileTab; photos: OwnPhotos["photos"]; refus
 export function PhotosPanel({ path, tab, photos, refused }: Props) {
   const url = `/chef/photos/${tab}`;
   return (
-    <Panel title="Photos" className={styles.panel}>
+    <Panel title="Photos" anchor="photos" className={styles.panel}>
       <nav className={clsx(tabs.tabs, styles.tabs)} aria-label="Photos">
         {PROFILE_TABS.map(({ kind, label }) => (
           <Link

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NearbyTown } from "#app/domain/travel.ts";
+import type { NearbyTown } from "#app/features/chefs/rules/zone.ts";
 import { PLATE, placeTowns } from "./plate-towns.ts";
 
 const town = (nom: string, km: number, direction: number): NearbyTown => ({

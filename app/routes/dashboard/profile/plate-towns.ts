@@ -1,4 +1,4 @@
-import { type NearbyTown, shownKm } from "#app/domain/travel.ts";
+import { type NearbyTown, shownKm } from "#app/features/chefs/rules/zone.ts";
 
 /** The plate is drawn in a square of this side. */
 export const PLATE = { side: 320, centre: 160, zone: 130 } as const;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Fragment, useRef } from "react";
 import { useFetcher } from "react-router";
-import { formatTime } from "#app/copy/format.ts";
+import { formatTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -60,7 +60,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
           saved={chef === null ? null : (chef.lien_paiement ?? "")}
           hasPassword={hasPassword}
         />
-        <CancellationField start={start("conditions_annulation")} error={errors.conditions_annulation} />
+        <CancellationField start={start} errors={errors} />
         <div>
           <Switch
             name="reservations_paralleles"

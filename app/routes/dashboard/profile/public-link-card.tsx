@@ -1,13 +1,12 @@
 import Copy from "lucide-react/icons/copy";
 import { useRef } from "react";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
+import { copyText } from "#app/frame/copy-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import { showToast } from "#app/ui/toast.ts";
 import * as styles from "./profile.module.css";
 
 /** The URL of the chef's public JSON data, for their own site. */
@@ -15,13 +14,7 @@ export function PublicLinkCard({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      showToast(SUCCESS_TOASTS.link_copied);
-    } catch {
-      input.current?.select();
-      showToast(FAILURE_TOASTS.copy_link);
-    }
+    if (!(await copyText(url, "link_copied"))) input.current?.select();
   };
   return (
     <Panel title="Intégration site web" className={styles.publicLink}>

@@ -5,8 +5,13 @@ import { readSurroundings, type TownSurroundings } from "./read-surroundings.ser
 /** `town`: the chef's commune, when its position is known. */
 export type OwnZone = ZoneRow & { readonly town: TownSurroundings | null };
 
-export async function readOwnZone(chef_id: string): Promise<OwnZone | null> {
-  const zone = await selectZone(db, chef_id);
-  if (zone === null) return null;
+/** A zone that is not filled yet starts with the given commune: the town of the profile. */
+export async function readOwnZone(
+  chef_id: string,
+  start: Partial<Pick<ZoneRow, "commune" | "commune_insee">>,
+): Promise<OwnZone | null> {
+  const stored = await selectZone(db, chef_id);
+  if (stored === null) return null;
+  const zone = stored.deplacement === null ? { ...stored, ...start } : stored;
   return { ...zone, town: zone.commune_insee === null ? null : await readSurroundings(zone.commune_insee) };
 }

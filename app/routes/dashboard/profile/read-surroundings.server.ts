@@ -1,4 +1,4 @@
-import { type Surroundings, surroundingsOf } from "#app/domain/travel.ts";
+import { type Surroundings, surroundingsOf } from "#app/features/chefs/rules/zone.ts";
 import { selectNearbyCommunes } from "#app/features/chefs/zones.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

@@ -3,24 +3,19 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { data, Link, redirect } from "react-router";
-import { sentenceOf, sentencesWithoutRepeats } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS, uploadProblems } from "#app/copy/toasts.ts";
-import { UPLOAD_LIMITS } from "#app/domain/photo.ts";
-import { refuse } from "#app/domain/result.ts";
-import { chefProfileSchema } from "#app/domain/schemas/chef-profile.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { type FormRefusal, refuseForm } from "#app/domain/schemas/issues.ts";
-import { zoneSchema } from "#app/domain/schemas/zone.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { profileCreated, STEP_ACTS, STEP_HINTS } from "#app/features/chefs/copy/first-steps.ts";
+import { chefProfileSchema } from "#app/features/chefs/rules/chef-profile.schema.ts";
+import { type FirstStep, isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
+import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
 import { saveZone } from "#app/features/chefs/save-zone.server.ts";
+import type { CommuneChoice } from "#app/features/communes/components/commune-choices.tsx";
+import { findCommune } from "#app/features/communes/find-commune.server.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import type { CommuneChoice } from "#app/features/places/components/commune-choices.tsx";
-import { findCommune } from "#app/features/places/find-commune.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import {
@@ -32,6 +27,13 @@ import {
 } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
+import { sentenceOf, sentencesWithoutRepeats } from "#app/registers/refusal-sentences.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS, uploadProblems } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import { type FormRefusal, refuseForm } from "#app/shared/issues.ts";
+import { refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
@@ -41,6 +43,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { PausePanel } from "./pause-panel.tsx";
 import { PhotosPanel, PROFILE_TABS, type ProfileTab } from "./photos-panel.tsx";
 import * as styles from "./profile.module.css";
 import { type ProfileAnswer, ProfileForm } from "./profile-form.tsx";
@@ -67,9 +70,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname !== PATH) throw redirect(PATH);
   const [listed, zone] = await Promise.all([
     readOwnPhotos(user.scope, { kind: tab, service_id: null }),
-    readOwnZone(user.scope.chef_id),
+    readOwnZone(user.scope.chef_id, await communeOf(profile.chef.ville)),
   ]);
   return { profile, origin: facts.origin, tab, photos: listed.ok ? listed.value.photos : [], zone };
+}
+
+/** The commune that a typed town names, or the text alone where it may be several. */
+async function communeOf(ville: string | null) {
+  if (ville === null || ville === "") return {};
+  const found = await findCommune({ ou: ville, commune: "" });
+  return found.ok ? { commune: found.value.nom, commune_insee: found.value.code_insee } : { commune: ville };
 }
 
 const tabOf = (url: URL): ProfileTab =>
@@ -110,7 +120,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const prove = () => requireRecentAuthentication(facts, user, { password });
   const saved = await saveChefProfile(facts, user, parsed.data, prove);
   if (!saved.ok) return answerRefusal(saved, entries);
-  if (saved.value.created || isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
+  if (saved.value.created) throw redirectWithToast(facts, PATH, "profile_created");
+  if (isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
   const { title } = SUCCESS_TOASTS.profile_saved;
   return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }
@@ -173,10 +184,21 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
         ) : null}
       </div>
       {chef?.actif === false ? (
-        <Band className={styles.deactivated} tone="warning" title="Votre profil est désactivé.">
-          Vos réservations en cours restent ici.
+        <Band
+          className={styles.deactivated}
+          tone="warning"
+          title={isOwnPause(chef) ? "Votre page est en pause." : "Votre profil est désactivé."}
+        >
+          {isOwnPause(chef) ? (
+            <Link className={text.link} to="/dashboard">
+              Revenir en ligne
+            </Link>
+          ) : (
+            "Vos réservations en cours restent ici."
+          )}
         </Band>
       ) : null}
+      {profile.suite !== null && chef?.actif === true ? <NextStep step={profile.suite} /> : null}
       {zone === null ? null : <ZonePanel action={PATH} zone={zone} drawn={actionData?.zone} />}
       <div className={clsx(layout.withAside, styles.columns)}>
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
@@ -196,11 +218,37 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
                 Voir mes justificatifs
               </LinkButton>
             </Panel>
+            {chef.actif ? <PausePanel /> : null}
             <PublicLinkCard url={`${origin}/api/chef-services?chef_id=${chef.id}`} />
           </aside>
         )}
       </div>
     </DashboardPage>
+  );
+}
+
+/** Where the steps lead that a profile without a service may still need. */
+const STEP_PATHS: Partial<Record<FirstStep, string>> = {
+  zone: `${PATH}#zone`,
+  lien: `${PATH}#paiement`,
+  service: "/dashboard/services/nouveau",
+};
+
+/** The step that follows « Créer mon profil »: without it the page ends nowhere. */
+function NextStep({ step }: { step: FirstStep }) {
+  const path = STEP_PATHS[step];
+  if (path === undefined) return null;
+  return (
+    <Band className={styles.nextStep} tone="success" title={profileCreated(step)}>
+      {STEP_HINTS[step]}{" "}
+      <Link className={text.link} to={path}>
+        {STEP_ACTS[step].todo}
+      </Link>{" "}
+      ou{" "}
+      <Link className={text.link} to="/dashboard">
+        voir ma mise en place
+      </Link>
+    </Band>
   );
 }
 
@@ -211,7 +259,7 @@ function PaymentJourney() {
       <ol className={styles.paymentJourney}>
         <li>
           <span>1</span>
-          <p>Une demande arrive, par exemple 170,00&nbsp;€.</p>
+          <p>Une demande arrive, par exemple 170&nbsp;€.</p>
         </li>
         <li>
           <span>2</span>

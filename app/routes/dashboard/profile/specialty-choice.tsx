@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { SPECIALITES, SPECIALITES_PRINCIPALES, type Specialite } from "#app/domain/catalog.ts";
+import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { SPECIALITES, SPECIALITES_PRINCIPALES, type Specialite } from "#app/features/chefs/rules/codes.ts";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
 import * as timeToggles from "#app/ui/time-toggles.module.css";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useState } from "react";
-import type { ChefProfileInput } from "#app/domain/schemas/chef-profile.ts";
+import type { ChefProfileInput } from "#app/features/chefs/rules/chef-profile.schema.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { keepEntries, readKeptEntries } from "#app/ui/kept-entries.ts";
+import { forgetEntries, keepEntries, readKeptEntries } from "#app/ui/kept-entries.ts";
 
 export type TypedProfile = {
   readonly values: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export function useTypedProfile(owner: string, exists: boolean) {
   // Read after hydration: the server cannot read localStorage, and the first render must match its markup.
   const kept = useMemo(() => (hydrated && !exists ? read(key) : null), [hydrated, exists, key]);
   useEffect(() => {
-    if (exists) window.localStorage.removeItem(key);
+    if (exists) forgetEntries(key);
   }, [key, exists]);
   const keep = (event: FormEvent<HTMLFormElement>) => {
     if (exists) return;

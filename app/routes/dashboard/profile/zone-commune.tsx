@@ -1,5 +1,5 @@
-import { type CommuneChoice, CommuneChoices } from "#app/features/places/components/commune-choices.tsx";
-import { CommuneField } from "#app/features/places/components/commune-field.tsx";
+import { type CommuneChoice, CommuneChoices } from "#app/features/communes/components/commune-choices.tsx";
+import { CommuneField } from "#app/features/communes/components/commune-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { OwnZone } from "./read-own-zone.server.ts";
 

@@ -1,7 +1,7 @@
-import { RADIUS } from "#app/domain/input-limits.ts";
-import { decimalFromCents } from "#app/domain/money.ts";
-import { zoneSchema } from "#app/domain/schemas/zone.ts";
-import { type TravelTerms } from "#app/domain/travel.ts";
+import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
+import { type TravelTerms } from "#app/features/chefs/rules/zone.ts";
+import { RADIUS } from "#app/shared/input-limits.ts";
+import { decimalFromCents } from "#app/shared/money.ts";
 import type { OwnZone } from "./read-own-zone.server.ts";
 
 /** The zone's fields as typed text. */

@@ -1,6 +1,6 @@
-import { ofCommune } from "#app/copy/chef-labels.ts";
-import { otherCommunes } from "#app/copy/plurals.ts";
-import { radiusRank, type Surroundings } from "#app/domain/travel.ts";
+import { otherCommunes } from "#app/features/chefs/copy/account-labels.ts";
+import { ofCommune } from "#app/features/chefs/copy/chef-labels.ts";
+import { radiusRank, type Surroundings } from "#app/features/chefs/rules/zone.ts";
 import { CENTRE_LABEL, PLATE, placeTowns, RADIUS_LABEL } from "./plate-towns.ts";
 import * as styles from "./zone.module.css";
 

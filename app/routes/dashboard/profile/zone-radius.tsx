@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { RADIUS } from "#app/domain/input-limits.ts";
-import { snapRadius } from "#app/domain/travel.ts";
+import { snapRadius } from "#app/features/chefs/rules/zone.ts";
+import { RADIUS } from "#app/shared/input-limits.ts";
 import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as styles from "./zone.module.css";

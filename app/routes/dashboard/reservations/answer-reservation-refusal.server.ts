@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { refusedChange } from "#app/copy/toasts.ts";
-import type { Refusal } from "#app/domain/result.ts";
 import { notFound } from "#app/platform/context.server.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
+import type { Refusal } from "#app/shared/result.ts";
 
 /** The response to a change that the command refused; `failed` is the toast of an unexpected error. */
 export function answerReservationRefusal(refusal: Refusal, failed: Parameters<typeof refusedChange>[1]) {

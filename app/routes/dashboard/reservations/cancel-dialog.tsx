@@ -1,13 +1,18 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { CANCELLATION_REASONS, type CancellationReason, isProposedReason, proposedReason } from "#app/copy/compose.ts";
-import { formatDateTime } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
-import { cancelAndTell, wordsFor } from "#app/copy/plurals.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
-import type { ChefCancellationInput } from "#app/domain/schemas/reservation-forms.ts";
+import {
+  CANCELLATION_REASONS,
+  type CancellationReason,
+  isProposedReason,
+  proposedReason,
+} from "#app/features/bookings/copy/compose.ts";
+import { cancelAndTell, wordsFor } from "#app/features/bookings/copy/desk-words.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import type { ChefCancellationInput } from "#app/features/bookings/rules/reservation.schema.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
@@ -32,10 +37,9 @@ type Props = { plan: CancellationPlan; answer: CancelAnswer | undefined; closeTo
 
 export function CancelDialog({ plan, answer, closeTo }: Props) {
   const { lettre } = plan;
-  const noun = EVENT_NOUNS[lettre.type_service];
   const who = `${lettre.client_prenom} ${plan.client_nom}, ${formatDateTime(lettre.date_souhaitee)}. ${labelOfStatut(plan.statut)}`;
   return (
-    <RouteDialog title={`Annuler ce ${noun}`} description={who} size="xl" closeTo={closeTo}>
+    <RouteDialog title={`Annuler ${eventWords(lettre).ce}`} description={who} size="xl" closeTo={closeTo}>
       {answer?.ok ? <LetterStep plan={plan} typed={answer.typed} /> : <CancelForm plan={plan} answer={answer} />}
     </RouteDialog>
   );
@@ -149,10 +153,10 @@ function Foot({
   intent: ChefCancellationInput["intent"];
   busy: boolean;
 }) {
-  const { type_service, client_prenom } = plan.lettre;
+  const { client_prenom } = plan.lettre;
   return (
     <div className={clsx(dialog.footer, styles.footer)}>
-      <RouteDialogClose>Garder ce {EVENT_NOUNS[type_service]}</RouteDialogClose>
+      <RouteDialogClose>Garder {eventWords(plan.lettre).ce}</RouteDialogClose>
       <Button
         type="submit"
         name="intent"

@@ -1,10 +1,10 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
-import { chefCancellationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { cancelReservation } from "#app/features/bookings/cancel-reservation.server.ts";
+import { chefCancellationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/cancel.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { formatDateOfYear } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
+import { formatDateOfYear } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./cancellation-money.module.css";
 import type { CancellationPlan } from "./read-cancellation.server.ts";

@@ -1,11 +1,12 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
-import { composeContact, composeHref } from "#app/copy/compose.ts";
-import { formatCalendarDate, formatDateOfYear, formatDeadline, formatTime } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { callThem, readOnTheirPage, refundedOn, writeTo } from "#app/copy/plurals.ts";
-import { cancellationMailState } from "#app/domain/reservation.ts";
+import { composeContact, composeHref } from "#app/features/bookings/copy/compose.ts";
+import { refundedOn } from "#app/features/bookings/copy/counts.ts";
+import { callThem, readOnTheirPage, writeTo } from "#app/features/bookings/copy/desk-words.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { cancellationMailState } from "#app/features/bookings/rules/reservation.ts";
+import { formatCalendarDate, formatDateOfYear, formatDeadline, formatTime } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
@@ -57,9 +58,8 @@ export function WithdrawalTrace({ reservation }: { reservation: ChefReservationD
 }
 
 function Refund({ reservation }: { reservation: ChefReservationDetails }) {
-  const { somme_a_rembourser: owed, rembourse_le, client_prenom, events, retractation } = reservation;
+  const { somme_a_rembourser: owed, rembourse_le, client_prenom, payee_le, retractation } = reservation;
   if (owed === 0) return null;
-  const received = events.findLast(({ statut_apres }) => statut_apres === "payee");
   if (rembourse_le !== null) {
     return (
       <Band tone="success" title={refundedOn(formatAmount(owed), formatDateOfYear(rembourse_le))}>
@@ -72,8 +72,8 @@ function Refund({ reservation }: { reservation: ChefReservationDetails }) {
       tone="warning"
       title={`${formatAmount(owed)} à rembourser${retractation === null ? "" : ` avant le ${formatCalendarDate(retractation.rembourser_avant, false)}`}`}
     >
-      {received === undefined ? "" : `Reçus le ${formatDateOfYear(received.created_at)}. `}Ils ne comptent plus dans
-      votre chiffre d’affaires.
+      {payee_le === null ? "" : `Reçus le ${formatDateOfYear(payee_le)}. `}Ils ne comptent plus dans votre chiffre
+      d’affaires.
     </Band>
   );
 }

@@ -2,14 +2,15 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Minus from "lucide-react/icons/minus";
 import { Form, useLocation, useNavigation } from "react-router";
-import { asksForChange, cancellationFreed, effectsOf } from "#app/copy/change-request.ts";
-import { SENTENCES } from "#app/copy/errors.ts";
-import { formatCancellationLimit } from "#app/copy/format.ts";
-import { guestCount } from "#app/copy/plurals.ts";
-import type { ShownChange } from "#app/domain/change-request.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
 import { ChangeComparison } from "#app/features/bookings/components/change-comparison.tsx";
+import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
+import { asksForChange, cancellationFreed, effectsOf } from "#app/features/bookings/copy/change-request.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import type { ShownChange } from "#app/features/bookings/rules/change-request.ts";
+import { SENTENCES } from "#app/registers/refusal-sentences.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatCancellationLimit } from "#app/shared/copy/format.ts";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
@@ -69,6 +70,7 @@ function AnswerForm({ change, reservation, answer }: FormProps) {
             <p className={text.preserveLines}>{change.mot}</p>
           </blockquote>
         )}
+        <ClientMessage message={reservation.client_message} />
         <ul className={styles.effects}>
           <li>
             <Icon of={Check} />

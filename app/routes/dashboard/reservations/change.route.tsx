@@ -1,10 +1,11 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
-import { changeAnswerSchema } from "#app/domain/schemas/change-request.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { answerChange } from "#app/features/bookings/answer-change.server.ts";
+import { returnPath } from "#app/features/bookings/components/return-path.ts";
+import { changeAnswerSchema } from "#app/features/bookings/rules/change-request.schema.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/change.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
@@ -28,16 +29,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return data(refusedFields([{ path: ["reponse"], message: "motif_requis" }]), 422);
   if (!answered.ok) return answerReservationRefusal(answered, FAILURE_TOASTS.answer_change);
   const toast = parsed.data.intent === "accepter" ? "change_accepted" : "change_refused";
-  throw redirectWithToast(facts, `/dashboard/reservations${url.search}`, toast);
+  const back = returnPath(url.searchParams.get("retour")) ?? `/dashboard/reservations${url.search}`;
+  throw redirectWithToast(facts, back, toast);
 }
 
 export default function AnswerChange({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const back = returnPath(new URLSearchParams(search).get("retour"));
   return (
     <ChangeDialog
       reservation={loaderData.reservation}
       answer={actionData}
-      closeTo={`/dashboard/reservations${search}`}
+      closeTo={back ?? `/dashboard/reservations${search}`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type ComposedMail, composeHref } from "#app/copy/compose.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import type { FournisseurMail } from "#app/domain/catalog.ts";
+import { type ComposedMail, composeHref } from "#app/features/bookings/copy/compose.ts";
+import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { showToast } from "#app/ui/toast.ts";

@@ -1,14 +1,15 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { composeConfirmation } from "#app/copy/compose.ts";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatDateTime } from "#app/copy/format.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { placesKept } from "#app/copy/plurals.ts";
-import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { completeHttps } from "#app/domain/mail-link.ts";
-import { refuse } from "#app/domain/result.ts";
+import { ClientMessage, TableWords } from "#app/features/bookings/components/client-words.tsx";
+import { composeConfirmation } from "#app/features/bookings/copy/compose.ts";
+import { placesKept } from "#app/features/bookings/copy/desk-words.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { completeHttps } from "#app/shared/mail-link.ts";
+import { refuse } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -55,7 +56,14 @@ export function ConfirmDialog({ reservation, hasPassword, answer, closeTo }: Pro
     );
   }
   return (
-    <RouteDialog title="Confirmer la réservation" description={who} size="l" closeTo={closeTo}>
+    <RouteDialog
+      title="Confirmer la réservation"
+      description={who}
+      size="l"
+      // A known link needs no keyboard, which would cover the mail on a phone.
+      first={chef.lien_paiement === null && reservation.prix_final > 0 ? undefined : "button[type=submit]"}
+      closeTo={closeTo}
+    >
       <ConfirmForm reservation={reservation} hasPassword={hasPassword} answer={answer} />
     </RouteDialog>
   );
@@ -83,6 +91,8 @@ function ConfirmForm({ reservation, hasPassword, answer }: Omit<Props, "closeTo"
       <DialogBody className={styles.confirmation}>
         <div className={clsx(layout.stack, layout.stackMedium)}>
           <ReservationProblem answer={answer} />
+          <ClientMessage message={reservation.client_message} />
+          <TableWords table={reservation.table} />
           {free ? (
             <Band tone="info" title="Il n’y a rien à payer&nbsp;: aucun lien n’est nécessaire." />
           ) : (

@@ -1,14 +1,14 @@
 import { data, useLocation } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import type { RefusalCode } from "#app/domain/result.ts";
-import { confirmReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { confirmReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import type { RefusalCode } from "#app/shared/result.ts";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";

@@ -2,9 +2,9 @@ import clsx from "clsx";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
-import { slotPlacesFree } from "#app/copy/plurals.ts";
-import { expectedEnd } from "#app/domain/reservation.ts";
+import { slotPlacesFree } from "#app/features/bookings/copy/desk-words.ts";
+import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
+import { formatDayAndMonth, formatTime } from "#app/shared/copy/format.ts";
 import * as band from "#app/ui/band.module.css";
 import * as field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
@@ -17,7 +17,7 @@ type Props = { plan: CancellationPlan; ill: boolean };
 /** The slots to close with the cancellation, and the other reservations of that day, which are not affected. */
 export function DaySlots({ plan: { lettre, creneaux, autres_reservations }, ill }: Props) {
   const { date_souhaitee: start, duree_minutes } = lettre;
-  const span = (debut: Date, fin: Date) => `${formatTime(debut)} – ${formatTime(fin)}`;
+  const span = (debut: Date, fin: Date) => `${formatTime(debut)} - ${formatTime(fin)}`;
   return (
     <fieldset>
       <legend className={field.label}>Vos dates du {formatDayAndMonth(start)}</legend>

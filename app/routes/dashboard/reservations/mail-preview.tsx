@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import type { ComposedMail } from "#app/copy/compose.ts";
-import { MAILBOX_NAMES } from "#app/copy/labels.ts";
-import type { FournisseurMail } from "#app/domain/catalog.ts";
-import { fitIntoLink } from "#app/domain/mail-link.ts";
+import type { ComposedMail } from "#app/features/bookings/copy/compose.ts";
+import { MAILBOX_NAMES } from "#app/features/chefs/copy/account-labels.ts";
+import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
+import { fitIntoLink } from "#app/shared/mail-link.ts";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";

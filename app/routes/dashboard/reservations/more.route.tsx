@@ -1,7 +1,7 @@
-import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { reservationListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import type { Route } from "./+types/more.route";
 import { readChefReservations } from "./read-chef-reservations.server.ts";
 

@@ -1,7 +1,8 @@
-import { formatDateTime } from "#app/copy/format.ts";
-import { RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
+import { RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { PAYMENT_UNDO_MINUTES } from "#app/features/bookings/rules/payment-undo.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -20,13 +21,13 @@ export function PaidDialog({ reservation, answer, closeTo }: Props) {
       description={`${client_prenom} ${client_nom}, ${formatDateTime(date_souhaitee)}`}
       closeTo={closeTo}
     >
-      <ReservationForm answer={answer} submitLabel={label}>
+      <ReservationForm answer={answer} submitLabel={label} replace>
         <DialogBody>
           <ReservationProblem answer={answer} />
           {reste === 0 ? (
             <p>
               Vous avez reçu {formatAmount(prix_final)}. La somme compte dans votre chiffre d’affaires, et le client ne
-              peut plus annuler lui-même.
+              peut plus annuler lui-même. Une erreur se retire dans les {PAYMENT_UNDO_MINUTES} minutes.
             </p>
           ) : (
             <p>

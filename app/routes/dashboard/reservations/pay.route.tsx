@@ -1,8 +1,9 @@
 import { useLocation } from "react-router";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { returnPath } from "#app/features/bookings/components/return-path.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/pay.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
@@ -21,12 +22,18 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const id = idParam(params.reservationId);
   const paid = await markReservationPaid(chef, { reservation_id: id });
   if (!paid.ok) return answerReservationRefusal(paid, FAILURE_TOASTS.unexpected);
-  throw redirectWithToast(facts, `/dashboard/reservations${url.search}`, "reservation_paid");
+  const back = returnPath(url.searchParams.get("retour")) ?? `/dashboard/reservations/${id}${url.search}`;
+  throw redirectWithToast(facts, back, paid.value === "paid" ? `reservation_paid:${id}` : "reservation_paid");
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const back = returnPath(new URLSearchParams(search).get("retour"));
   return (
-    <PaidDialog reservation={loaderData.reservation} answer={actionData} closeTo={`/dashboard/reservations${search}`} />
+    <PaidDialog
+      reservation={loaderData.reservation}
+      answer={actionData}
+      closeTo={back ?? `/dashboard/reservations${search}`}
+    />
   );
 }

@@ -1,17 +1,18 @@
-import { dayPeriod } from "#app/domain/calendar.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { otherFreeDays, referenceOf, refundDue, soldMinutes } from "#app/domain/reservation.ts";
-import { ok, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { selectAlternatives } from "#app/features/bookings/availabilities.repo.server.ts";
-import { selectUnreservedSlots } from "#app/features/bookings/availabilities-closing.repo.server.ts";
+import { selectAlternatives } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectUnreservedSlots } from "#app/features/agenda/availabilities-closing.repo.server.ts";
 import {
   selectEvents,
   selectMailFacts,
   selectOtherReservations,
 } from "#app/features/bookings/reservations.repo.server.ts";
+import { paymentNotedAt } from "#app/features/bookings/rules/payment-undo.ts";
+import { otherFreeDays, referenceOf, refundDue, soldMinutes } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayPeriod } from "#app/shared/calendar.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { ok, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 const MAX_SLOTS = 50;
 
@@ -34,7 +35,7 @@ export async function readCancellation({ chef_id }: ChefScope, reservation_id: s
     id: facts.id,
     statut,
     client_nom: facts.client_nom,
-    recu_le: events.findLast(({ statut_apres }) => statut_apres === "payee")?.created_at ?? null,
+    recu_le: paymentNotedAt(events),
     autres_reservations: others,
     creneaux: slots.filter((slot) => slot.id !== facts.availability_id),
     lettre: {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RESERVATION_STATUTS, type ReservationStatut } from "#app/domain/catalog.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
+import { RESERVATION_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { readChefClients } from "#app/routes/dashboard/clients/read-chef-clients.server.ts";
 import { readDashboardFigures } from "#app/routes/dashboard/layout/read-dashboard-figures.server.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { distinctClients, reservationsThisMonth, revenueThisMonth } from "#tests/support/dashboard-figures-oracle.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";

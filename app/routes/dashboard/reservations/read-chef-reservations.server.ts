@@ -1,14 +1,14 @@
-import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { referenceOf } from "#app/domain/reservation.ts";
-import type { ReservationListQuery } from "#app/domain/schemas/list-queries.ts";
-import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
 import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectUnreadCounts } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { ReservationListQuery } from "#app/shared/list-queries.schema.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { encodeCursor } from "#app/shared/paging.ts";
+import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
 const PAGE_SIZE = 25;
 

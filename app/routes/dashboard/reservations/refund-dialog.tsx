@@ -1,5 +1,5 @@
-import { formatAmount } from "#app/copy/numbers.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";

@@ -1,11 +1,11 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { refundSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { noteRefund } from "#app/features/bookings/note-refund.server.ts";
+import { refundSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refund.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";

@@ -1,11 +1,21 @@
-import { composeRefusal } from "#app/copy/compose.ts";
-import { formatDateTime } from "#app/copy/format.ts";
-import { placesReturned } from "#app/copy/plurals.ts";
-import { SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { MAX_REASON } from "#app/domain/input-limits.ts";
+import { useState } from "react";
+import { ClientMessage, TableWords } from "#app/features/bookings/components/client-words.tsx";
+import {
+  composeRefusal,
+  isProposedRefusal,
+  REFUSAL_REASONS,
+  type RefusalReason,
+} from "#app/features/bookings/copy/compose.ts";
+import { placesReturned } from "#app/features/bookings/copy/desk-words.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { formatDateTime } from "#app/shared/copy/format.ts";
+import { MAX_REASON } from "#app/shared/input-limits.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
 import { MailStep } from "./mail-step.tsx";
@@ -42,7 +52,11 @@ export function RefuseDialog({ reservation, answer, closeTo }: Props) {
   );
 }
 
+const REASON_CODES = ["pris", "loin", "groupe", "menu"] as const satisfies RefusalReason[];
+
 function RefuseForm({ reservation, answer }: Omit<Props, "closeTo">) {
+  const [motif, setMotif] = useState("");
+  const hydrated = useHydrated();
   return (
     <ReservationForm
       answer={answer}
@@ -55,13 +69,36 @@ function RefuseForm({ reservation, answer }: Omit<Props, "closeTo">) {
     >
       <DialogBody>
         <ReservationProblem answer={answer} />
+        <ClientMessage message={reservation.client_message} />
+        <TableWords table={reservation.table} />
+        {hydrated ? (
+          <div className={layout.cluster} role="group" aria-label="Motifs proposés">
+            {REASON_CODES.map((code) => (
+              <Button
+                key={code}
+                look="neutral"
+                size="s"
+                aria-pressed={motif.trim() === REFUSAL_REASONS[code].texte}
+                onClick={() => setMotif(isProposedRefusal(motif) ? REFUSAL_REASONS[code].texte : motif)}
+              >
+                {REFUSAL_REASONS[code].nom}
+              </Button>
+            ))}
+          </div>
+        ) : null}
         <Field
           label="Motif du refus"
           required
           error={errorOf(answer, "motif")}
-          help="Ce motif est repris dans l’e-mail qui s’ouvrira dans votre messagerie."
+          help="Convive l’écrit au client. Un e-mail s’ouvre aussi dans votre messagerie, pour un mot de vous."
         >
-          <Textarea name="motif" rows={4} maxLength={MAX_REASON} />
+          <Textarea
+            name="motif"
+            rows={4}
+            maxLength={MAX_REASON}
+            value={motif}
+            onChange={(event) => setMotif(event.currentTarget.value)}
+          />
         </Field>
       </DialogBody>
     </ReservationForm>

@@ -1,10 +1,10 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedFields } from "#app/copy/toasts.ts";
-import { refuseReservationSchema } from "#app/domain/schemas/reservation-forms.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
+import { refuseReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";

@@ -3,8 +3,15 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Fragment } from "react";
 import { useLocation } from "react-router";
-import { EVENT_NOUNS } from "#app/copy/chef-labels.ts";
-import { composeConfirmation, composeHref, composeRefusal, composeTo } from "#app/copy/compose.ts";
+import { ClientMessage, TableWords } from "#app/features/bookings/components/client-words.tsx";
+import { UndoPaymentForm } from "#app/features/bookings/components/undo-payment-form.tsx";
+import { composeConfirmation, composeHref, composeRefusal, composeTo } from "#app/features/bookings/copy/compose.ts";
+import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
+import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+import { isPaymentUndo } from "#app/features/bookings/rules/payment-undo.ts";
+import { availableActions, isLive } from "#app/features/bookings/rules/reservation.ts";
+import { placeForChef } from "#app/features/chefs/copy/zones.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
 import {
   communeAndDistance,
   formatExpectedEnd,
@@ -13,12 +20,9 @@ import {
   formatRelative,
   formatTime,
   participantLines,
-} from "#app/copy/format.ts";
-import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { telLink } from "#app/domain/mail-link.ts";
-import { availableActions, isLive } from "#app/domain/reservation.ts";
-import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
+} from "#app/shared/copy/format.ts";
+import { formatAmount, formatEuros } from "#app/shared/copy/numbers.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -50,19 +54,13 @@ export function ReservationDetails({ reservation, vue, closeTo }: Props & { clos
     >
       <DialogBody>
         <ReservationTicket reservation={reservation} />
-        {reservation.client_message ? (
-          <div>
-            <h3 className={text.title}>Message du client</h3>
-            <p className={clsx(text.secondary, text.preserveLines, styles.clientMessage)}>
-              {reservation.client_message}
-            </p>
-          </div>
-        ) : null}
+        <ClientMessage message={reservation.client_message} />
+        <TableWords table={reservation.table} />
         <Trace reservation={reservation} vue={vue} />
         {isLive(statut) ? (
           <p>
             <LinkButton look="outline" to={`/dashboard/reservations/${reservation.id}/soiree`}>
-              {statut === "confirmee" || statut === "payee" ? "Préparer la soirée" : "Messages"}
+              {statut === "confirmee" || statut === "payee" ? `Préparer ${eventWords(reservation).moment}` : "Messages"}
             </LinkButton>
           </p>
         ) : null}
@@ -92,7 +90,7 @@ function Trace({ reservation, vue }: Props) {
 
 function ReservationTicket({ reservation }: { reservation: ChefReservationDetails }) {
   const { statut, date_souhaitee, participants, frais_deplacement } = reservation;
-  const place = [reservation.lieu, reservation.rue, communeAndDistance(reservation)].filter(Boolean);
+  const place = [placeForChef(reservation), reservation.rue, communeAndDistance(reservation)].filter(Boolean);
   return (
     <Ticket title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
       <p className={styles.dateAndPlace}>
@@ -119,15 +117,13 @@ function ReservationTicket({ reservation }: { reservation: ChefReservationDetail
                 </>
               }
             >
-              {formatAmount(line.prix_unitaire * line.quantite)}
+              {formatEuros(line.prix_unitaire * line.quantite)}
             </TicketLine>
           ))
         )}
-        {frais_deplacement === 0 ? null : (
-          <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
-        )}
+        {frais_deplacement === 0 ? null : <TicketLine label="Déplacement">{formatEuros(frais_deplacement)}</TicketLine>}
         <TicketLine label="Prix" total>
-          {formatAmount(reservation.prix_final)}
+          {formatEuros(reservation.prix_final)}
         </TicketLine>
       </TicketLines>
     </Ticket>
@@ -143,7 +139,8 @@ function LastChange({ reservation, vue }: Props) {
   return (
     <div>
       <h3 className={text.title}>
-        {labelOfStatut(last.statut_apres)} par {BY[last.acteur]}, {formatRelative(last.created_at, vue)}
+        {isPaymentUndo(last) ? "Paiement retiré" : labelOfStatut(last.statut_apres)} par {BY[last.acteur]},{" "}
+        {formatRelative(last.created_at, vue)}
       </h3>
       {last.raison === null ? null : (
         <p className={clsx(text.secondary, text.preserveLines, styles.reason)}>{last.raison}</p>
@@ -154,6 +151,7 @@ function LastChange({ reservation, vue }: Props) {
           laissez-la{"\u00a0"}: rien ne vous oblige à la demander.
         </Band>
       )}
+      <UndoPaymentForm reservationId={reservation.id} until={reservation.paiement_retirable_jusqua} />
       <MailAgain reservation={reservation} last={last} />
     </div>
   );
@@ -217,7 +215,7 @@ const LOOKS = { confirm: "primary", refuse: "danger", mark_paid: "primary", canc
 function Actions({ reservation }: { reservation: ChefReservationDetails }) {
   const { search, state } = useLocation();
   const offered = availableActions(reservation.statut, "chef").flatMap((action) =>
-    action === "expire" || action === "finish" || action === "withdraw" ? [] : [action],
+    action === "expire" || action === "finish" || action === "withdraw" || action === "undo_payment" ? [] : [action],
   );
   if (offered.length === 0) {
     return (
@@ -239,7 +237,7 @@ function Actions({ reservation }: { reservation: ChefReservationDetails }) {
           preventScrollReset
         >
           {action === "cancel"
-            ? `${RESERVATION_ACTION_LABELS.cancel} ce ${EVENT_NOUNS[reservation.type_service]}`
+            ? `${RESERVATION_ACTION_LABELS.cancel} ${eventWords(reservation).ce}`
             : RESERVATION_ACTION_LABELS[action]}
         </LinkButton>
       ))}

@@ -1,5 +1,4 @@
 import { data, Outlet } from "react-router";
-import { reservationListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import {
   RESERVATIONS_PATH,
@@ -8,6 +7,7 @@ import {
 } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { reservationListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,6 +1,6 @@
-import { responsivenessWords, shownReview } from "#app/copy/public-reviews.ts";
-import type { ReviewListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefReader } from "#app/domain/scopes.ts";
+import { responsivenessWords, shownReview } from "#app/features/reviews/copy/public-reviews.ts";
+import type { ReviewListQuery } from "#app/shared/list-queries.schema.ts";
+import type { ChefReader } from "#app/shared/scopes.ts";
 import { readChefReviews } from "./read-chef-reviews.server.ts";
 
 export type ChefReviewList = NonNullable<Awaited<ReturnType<typeof answerReviews>>>;

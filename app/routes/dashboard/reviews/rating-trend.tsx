@@ -1,5 +1,5 @@
-import { formatShortMonth } from "#app/copy/format.ts";
-import { formatRating } from "#app/copy/numbers.ts";
+import { formatShortMonth } from "#app/shared/copy/format.ts";
+import { formatRating } from "#app/shared/copy/numbers.ts";
 import type { ChefReviewList } from "./answer-reviews.server.ts";
 import * as styles from "./reviews.module.css";
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reviewListQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { readDashboardFigures } from "#app/routes/dashboard/layout/read-dashboard-figures.server.ts";
+import { reviewListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { insert } from "#tests/support/factories.ts";
 import { addReview } from "#tests/support/review-fixture.ts";
@@ -75,13 +75,14 @@ describe("list of a chef's reviews", () => {
 });
 
 describe("figures", () => {
-  it("count the published reviews of the last thirty days without a reply", async () => {
+  it("count the published reviews of the last thirty days without a reply, which the filter lists", async () => {
     await review("Marion", 1);
     await review("Old", 31);
     await review("Held", 1, { statut: "retenu" });
     await review("Odile", 1, { reponse: "Merci.", reponse_le: ago(0.5) });
     expect((await readDashboardFigures(chef, NOW))?.avis).toBe(1);
     expect((await read()).sansReponse).toBe(1);
+    expect(await names({ filtre: "sans_reponse" })).toEqual(["Marion"]);
   });
 
   it("say how many reviews are held and until when, and nothing of their text", async () => {

@@ -1,8 +1,3 @@
-import { addMonths, dayOf, type Month, monthBounds, monthKey, monthOf } from "#app/domain/calendar.ts";
-import { encodeCursor } from "#app/domain/directory-cursor.ts";
-import { canReply, heldUntil, ratingOf, replyAwaitedSince, responsivenessOf } from "#app/domain/review.ts";
-import type { ReviewListQuery } from "#app/domain/schemas/list-queries.ts";
-import type { ChefReader } from "#app/domain/scopes.ts";
 import {
   countUnanswered,
   selectChefReviews,
@@ -10,9 +5,14 @@ import {
   selectMonthlyRatings,
 } from "#app/features/reviews/chef-reviews.repo.server.ts";
 import { selectAnswerMinutes, selectChefCounts } from "#app/features/reviews/public-reviews.repo.server.ts";
+import { canReply, heldUntil, ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { addMonths, dayOf, type Month, monthBounds, monthKey, monthOf } from "#app/shared/calendar.ts";
+import type { ReviewListQuery } from "#app/shared/list-queries.schema.ts";
+import { encodeCursor } from "#app/shared/paging.ts";
+import type { ChefReader } from "#app/shared/scopes.ts";
 
 const PAGE_SIZE = 20;
 /** Months of the trend, this one included, and the reviews below which it is not shown: two ratings are not a trend. */
@@ -24,9 +24,9 @@ export async function readChefReviews({ chef_id }: ChefReader, query: ReviewList
   try {
     const first = addMonths(monthOf(at), 1 - TREND_MONTHS);
     const [rows, notes, sansReponse, held, months, answers] = await Promise.all([
-      selectChefReviews(db, { chef_id, ...query, limit: PAGE_SIZE + 1 }),
+      selectChefReviews(db, { chef_id, ...query, limit: PAGE_SIZE + 1, at }),
       selectChefCounts(db, chef_id),
-      countUnanswered(db, chef_id, replyAwaitedSince(at)),
+      countUnanswered(db, chef_id, at),
       selectHeldReviews(db, chef_id),
       selectMonthlyRatings(db, chef_id, monthBounds(first).debut),
       selectAnswerMinutes(db, chef_id),

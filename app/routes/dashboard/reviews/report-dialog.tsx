@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { formatDateOfYear } from "#app/copy/format.ts";
-import { authorName, REPORT_LABELS } from "#app/copy/reviews.ts";
-import { SIGNALEMENT_MOTIFS } from "#app/domain/catalog.ts";
+import { authorName, REPORT_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import { SIGNALEMENT_MOTIFS } from "#app/features/reviews/rules/codes.ts";
+import { formatDateOfYear } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";

@@ -1,10 +1,10 @@
 import { data, useLocation } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { chefReportSchema } from "#app/domain/schemas/review.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { reportReview } from "#app/features/reviews/report-review.server.ts";
+import { chefReportSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-answer.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/report.route";

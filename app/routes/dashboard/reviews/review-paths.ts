@@ -1,4 +1,4 @@
-import type { AvisFiltre } from "#app/domain/schemas/list-queries.ts";
+import type { AvisFiltre } from "#app/shared/list-queries.schema.ts";
 
 export const REVIEWS_PATH = "/dashboard/avis";
 

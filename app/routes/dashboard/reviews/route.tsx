@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { data, Outlet, useLocation, useMatch } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { type AvisFiltre, reviewListQuerySchema } from "#app/domain/schemas/list-queries.ts";
-import { isSupportView } from "#app/domain/scopes.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { type AvisFiltre, reviewListQuerySchema } from "#app/shared/list-queries.schema.ts";
+import { isSupportView } from "#app/shared/scopes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { type KeyboardEvent, useId, useState } from "react";
-import { ALLERGENE_LABELS } from "#app/copy/labels.ts";
-import { ALLERGENES_REGLEMENTES } from "#app/domain/catalog.ts";
+import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
+import { ALLERGENES_REGLEMENTES } from "#app/features/evenings/rules/codes.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as chip from "#app/ui/chip.module.css";
 import { RemovableChip } from "#app/ui/chip.tsx";

@@ -1,19 +1,24 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { REGLE_ANNULATION_LABELS, ruleWords } from "#app/copy/cancellation.ts";
-import { formatDeadline, formatShortLimit } from "#app/copy/format.ts";
-import { formatEuros } from "#app/copy/numbers.ts";
-import { cancellationSteps, checkOwnRule, shareDue } from "#app/domain/cancellation.ts";
-import { REGLES_ANNULATION, type RegleAnnulation } from "#app/domain/catalog.ts";
+import { REGLE_ANNULATION_LABELS, ruleWords } from "#app/features/bookings/copy/cancellation.ts";
+import { cancellationSteps, checkOwnRule, shareDue } from "#app/features/bookings/rules/cancellation.ts";
+import { REGLES_ANNULATION, type RegleAnnulation } from "#app/features/services/rules/codes.ts";
+import { formatDeadline, formatShortLimit } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import type { ServiceEditor } from "./read-service-editor.server.ts";
 import type { ServiceDraft } from "./service-draft.ts";
 import * as styles from "./services.module.css";
 
-type Props = { draft: ServiceDraft; errors: Readonly<Record<string, string>>; exemple: Date };
+type Props = {
+  draft: ServiceDraft;
+  errors: Readonly<Record<string, string>>;
+  editor: Pick<ServiceEditor, "regle" | "exemple">;
+};
 
 /** A dinner for the example, in cents. */
 const EXAMPLE_PRICE = 400_00;
@@ -22,7 +27,7 @@ const codeOf = (value: string): RegleAnnulation | null => REGLES_ANNULATION.find
 const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : null);
 
 /** « Annulation par le client »: the rule from which Convive computes what is owed. */
-export function CancellationRuleField({ draft, errors, exemple }: Props) {
+export function CancellationRuleField({ draft, errors, editor: { regle: defaut, exemple } }: Props) {
   const [chosen, setChosen] = useState(codeOf(draft.annulation));
   const [heures, setHeures] = useState(draft.annulation_heures);
   const [part, setPart] = useState(draft.annulation_part);
@@ -35,18 +40,30 @@ export function CancellationRuleField({ draft, errors, exemple }: Props) {
     hint: REGLE_ANNULATION_LABELS[regle].phrase,
     onChange: () => setChosen(regle),
   });
-  const rule = { annulation: chosen, annulation_heures: numberOf(heures), annulation_part: numberOf(part) };
+  const rule = { annulation: chosen ?? defaut, annulation_heures: numberOf(heures), annulation_part: numberOf(part) };
   return (
     <div className={styles.cancellation}>
       <div>
         <ChoiceCards
           legend="Annulation par le client"
-          help={
-            draft.annulation === ""
-              ? "Choisissez une règle\u00a0: Convive calcule pour chaque date, et le client voit ce qu’il doit avant d’annuler. Sans règle, les conditions de votre profil s’affichent telles quelles."
-              : "Convive calcule pour chaque date, et le client voit ce qu’il doit avant d’annuler."
-          }
+          help="Convive calcule pour chaque date, et le client voit ce qu’il doit avant d’annuler."
         >
+          <ChoiceCard
+            name="annulation"
+            value=""
+            defaultChecked={codeOf(draft.annulation) === null}
+            label={
+              defaut === null
+                ? "Comme dans mon profil"
+                : `Comme dans mon profil\u00a0: ${REGLE_ANNULATION_LABELS[defaut].nom}`
+            }
+            hint={
+              defaut === null
+                ? "Votre profil n’a pas de règle\u00a0: vos conditions écrites s’affichent telles quelles."
+                : REGLE_ANNULATION_LABELS[defaut].phrase
+            }
+            onChange={() => setChosen(null)}
+          />
           <ChoiceCard {...choice("souple")} />
           <ChoiceCard {...choice("moderee")} />
           <ChoiceCard {...choice("stricte")} />
@@ -75,7 +92,9 @@ export function CancellationRuleField({ draft, errors, exemple }: Props) {
         </ChoiceCards>
         {errors.annulation === undefined ? null : <FieldError>{errors.annulation}</FieldError>}
       </div>
-      {hydrated && chosen !== null && checkOwnRule(rule).ok ? <ClientView rule={rule} exemple={exemple} /> : null}
+      {hydrated && rule.annulation !== null && checkOwnRule(rule).ok ? (
+        <ClientView rule={rule} exemple={exemple} />
+      ) : null}
     </div>
   );
 }
@@ -92,7 +111,7 @@ function ClientView({ rule, exemple }: { rule: Rule; exemple: Date }) {
         <b>{words.libre}</b> {words.ensuite}
       </p>
       <p className={clsx(text.small, text.secondary, styles.ruleNote)}>
-        Pour un dîner à {formatEuros(EXAMPLE_PRICE)} le {formatDeadline(exemple)}
+        Pour un dîner à {formatAmount(EXAMPLE_PRICE)} le {formatDeadline(exemple)}
         {"\u00a0"}:
       </p>
       <TicketLines>
@@ -101,7 +120,7 @@ function ClientView({ rule, exemple }: { rule: Rule; exemple: Date }) {
             key={jusqua?.toISOString() ?? "apres"}
             label={jusqua === null ? "après" : `avant ${formatShortLimit(jusqua)}`}
           >
-            {formatEuros(shareDue(EXAMPLE_PRICE, part))}
+            {formatAmount(shareDue(EXAMPLE_PRICE, part))}
           </TicketLine>
         ))}
       </TicketLines>

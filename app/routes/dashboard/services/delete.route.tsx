@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { titleOf } from "#app/copy/labels.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, refusedChange } from "#app/copy/toasts.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { FAILURE_TOASTS, refusedChange } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";

@@ -1,5 +1,5 @@
-import { REGIMES_WORDS } from "#app/copy/zones.ts";
-import { REGIMES } from "#app/domain/catalog.ts";
+import { REGIMES_WORDS } from "#app/features/chefs/copy/zones.ts";
+import { REGIMES } from "#app/features/services/rules/codes.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 

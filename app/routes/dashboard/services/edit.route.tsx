@@ -1,24 +1,25 @@
 import { data } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { placeWords } from "#app/copy/zones.ts";
-import { ok } from "#app/domain/result.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { type ServiceInput, serviceSchema } from "#app/domain/schemas/service.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { findCommune } from "#app/features/places/find-commune.server.ts";
+import { placeWords } from "#app/features/chefs/copy/zones.ts";
+import { findCommune } from "#app/features/communes/find-commune.server.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import { type ServiceInput, serviceSchema } from "#app/features/services/rules/service.schema.ts";
 import { saveService } from "#app/features/services/save-service.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import { ok } from "#app/shared/result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit.route";
 import { SERVICES_PATH } from "./own-service-row.tsx";
 import { readServiceEditor } from "./read-service-editor.server.ts";
 import { type ServiceAnswer, ServiceForm } from "./service-form.tsx";
+import { forgetDraft } from "./typed-service.ts";
 
 /** Creates (« nouveau », without an id) or edits a service. */
 type Params = { serviceId?: string | undefined };
@@ -54,7 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const errors = { commune: sentenceOf(place) };
     return data<ServiceAnswer>({ ok: false, errors, problem: null, stale: false, entries, choix: place.choix }, 422);
   }
-  // Lists need link text, so a service without a title gets a default one.
+  // Lists and mails need words, so a service without a title, which stays hidden, gets a default one.
   const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data), place: place.value });
   if (saved.ok) throw redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw notFound();
@@ -62,23 +63,36 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data<ServiceAnswer>({ ...answer, stale: saved.code === "modification_perimee", entries }, status);
 }
 
-/** The chosen place, with the commune that was meant; null when none was chosen. */
-async function placeOf({ lieu_prestation, adresse, ou, commune }: ServiceInput) {
-  if (lieu_prestation === null) return ok(null);
-  const elsewhere = { lieu_prestation, commune_insee: null, adresse: null, lieu: placeWords(lieu_prestation, null) };
-  if (lieu_prestation !== "chef") return ok(elsewhere);
+/**
+ * The chosen place with the commune that was meant, and in words: those of the chef, otherwise those of the choice. Without a
+ * choice the stored one stays.
+ */
+async function placeOf({ lieu_prestation, lieu, adresse, ou, commune }: ServiceInput) {
+  if (lieu_prestation === null) return ok({ lieu: lieu === "" ? null : lieu });
+  const inWords = (nom: string | null) => (lieu === "" ? placeWords(lieu_prestation, nom) : lieu);
+  if (lieu_prestation !== "chef")
+    return ok({ lieu_prestation, commune_insee: null, adresse: null, lieu: inWords(null) });
   const found = await findCommune({ ou, commune });
   if (!found.ok) return found;
   const { code_insee, nom } = found.value;
-  return ok({ lieu_prestation, commune_insee: code_insee, adresse, lieu: placeWords(lieu_prestation, nom) });
+  return ok({ lieu_prestation, commune_insee: code_insee, adresse, lieu: inWords(nom) });
 }
 
 /** When the server cannot be reached the editor keeps everything that was typed. */
-export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries): ServiceAnswer => {
-    const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
-    return { ok: false, errors: {}, problem: description, stale: false, entries };
-  });
+export async function clientAction(submission: Route.ClientActionArgs) {
+  const sent = submission.request.clone();
+  try {
+    return await submitOrKeep(submission, (entries): ServiceAnswer => {
+      const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
+      return { ok: false, errors: {}, problem: description, stale: false, entries };
+    });
+  } catch (ended) {
+    // Saved; any other redirect, such as to the sign-in page, leaves the draft.
+    const saved = ended instanceof Response && ended.headers.get("Location") === SERVICES_PATH;
+    if (saved) forgetDraft(await sent.formData());
+    throw ended;
+  }
+}
 
 export default function EditService({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { zoneArea } from "#app/copy/chef-labels.ts";
-import { LIEU_PRESTATION_LABELS, placeWords } from "#app/copy/zones.ts";
-import type { LieuPrestation } from "#app/domain/catalog.ts";
-import { type CommuneChoice, CommuneChoices } from "#app/features/places/components/commune-choices.tsx";
-import { CommuneField } from "#app/features/places/components/commune-field.tsx";
+import { zoneArea } from "#app/features/chefs/copy/chef-labels.ts";
+import { LIEU_PRESTATION_LABELS } from "#app/features/chefs/copy/zones.ts";
+import { type CommuneChoice, CommuneChoices } from "#app/features/communes/components/commune-choices.tsx";
+import { CommuneField } from "#app/features/communes/components/commune-field.tsx";
+import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
-import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
 import type { ServiceDraft } from "./service-draft.ts";
@@ -28,8 +28,13 @@ export function PlaceField({ editor, draft, errors, choix }: Props) {
     label: LIEU_PRESTATION_LABELS[lieu],
   });
   return (
-    <div>
-      <ChoiceCards legend="Ce service se passe" help={<FormerWords editor={editor} />}>
+    <div className={layout.stack}>
+      <ChoiceCards
+        legend="Ce service se passe"
+        help={
+          draft.lieu_prestation === "" ? "Sans réponse, ce service n’apparaît pas dans une recherche par lieu." : null
+        }
+      >
         <ChoiceCard {...choice("client")} hint={<ZoneHint zone={editor.zone} />} />
         <ChoiceCard {...choice("chef")} hint="À une adresse que vous donnez. Seule la commune est publique.">
           <Field label="Adresse" required error={errors.adresse}>
@@ -48,6 +53,13 @@ export function PlaceField({ editor, draft, errors, choix }: Props) {
         <ChoiceCard {...choice("distance")} hint="Par téléphone ou en visio, pour toute la France." />
       </ChoiceCards>
       {errors.lieu_prestation === undefined ? null : <FieldError>{errors.lieu_prestation}</FieldError>}
+      <Field
+        label="Précision du lieu"
+        error={errors.lieu}
+        help="Affichée telle quelle à la place de la réponse ci-dessus. N’écrivez pas d’adresse privée."
+      >
+        <TextInput name="lieu" placeholder="Rendez-vous devant le marché couvert" defaultValue={draft.lieu} />
+      </Field>
     </div>
   );
 }
@@ -62,13 +74,4 @@ function ZoneHint({ zone }: { zone: ServiceEditor["zone"] }) {
       </Link>
     </>
   );
-}
-
-/** The words that the chef wrote before there was a choice. They stay public until another place is chosen. */
-function FormerWords({ editor: { service, place } }: { editor: ServiceEditor }) {
-  if (service === null || service.lieu === null)
-    return "Sans réponse, ce service n’apparaît pas dans une recherche par lieu.";
-  const chosen = place?.lieu_prestation ?? null;
-  if (chosen !== null && service.lieu === placeWords(chosen, place?.commune ?? null)) return null;
-  return <span className={field.hint}>{`Lieu affiché aujourd’hui\u00a0: «\u00a0${service.lieu}\u00a0».`}</span>;
 }

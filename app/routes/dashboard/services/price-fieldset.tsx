@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
+import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";

@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import { sentenceOfIssue } from "#app/copy/errors.ts";
-import { pricePreview } from "#app/copy/plurals.ts";
-import { MAX_PARTICIPANTS } from "#app/domain/input-limits.ts";
-import { discountFor, unitPrice } from "#app/domain/pricing.ts";
-import { tarifSchema } from "#app/domain/schemas/service.ts";
+import { pricePreview } from "#app/features/services/copy/prices.ts";
+import { discountFor, unitPrice } from "#app/features/services/rules/pricing.ts";
+import { tarifSchema } from "#app/features/services/rules/service.schema.ts";
+import { sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
+import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
 import type { TarifDraft } from "./service-draft.ts";
 import * as styles from "./services.module.css";

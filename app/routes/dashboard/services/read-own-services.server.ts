@@ -1,6 +1,5 @@
-import { coverPhoto } from "#app/domain/photo.ts";
-import type { ChefReader } from "#app/domain/scopes.ts";
-import { selectHiddenServices } from "#app/features/reports/measures.repo.server.ts";
+import { selectHiddenServices } from "#app/features/moderation/measures.repo.server.ts";
+import { coverPhoto } from "#app/features/photos/rules/photo.ts";
 import {
   selectOwnServices,
   selectPhotosOfServices,
@@ -8,6 +7,7 @@ import {
 } from "#app/features/services/services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import type { ChefReader } from "#app/shared/scopes.ts";
 
 export type OwnService = Awaited<ReturnType<typeof loadOwnServices>>[number];
 

@@ -1,6 +1,4 @@
-import { addDays, dayOf, instantOf, weekdayOf } from "#app/domain/calendar.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
+import { selectDefaultRule } from "#app/features/chefs/default-rule.repo.server.ts";
 import { selectZone } from "#app/features/chefs/zones.repo.server.ts";
 import { selectServicePlace } from "#app/features/services/service-places.repo.server.ts";
 import {
@@ -11,6 +9,9 @@ import {
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { addDays, dayOf, instantOf, weekdayOf } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type ServiceEditor = Awaited<ReturnType<typeof readParts>>;
 export type ClientProfileChoice = ServiceEditor["profils"][number];
@@ -21,23 +22,38 @@ export async function readServiceEditor(
   service_id: string | null,
 ): Promise<Result<ServiceEditor, "introuvable">> {
   if (service_id === null) {
-    const [profils, zone] = await Promise.all([selectProfilesOnOffer(db, null), selectZone(db, chef_id)]);
-    return ok({ service: null, place: null, zone, prices: [], tiers: [], profils, exemple: exampleStart() });
+    const [profils, zone, regle] = await Promise.all([
+      selectProfilesOnOffer(db, null),
+      selectZone(db, chef_id),
+      selectDefaultRule(db, chef_id),
+    ]);
+    return ok({
+      owner: chef_id,
+      service: null,
+      place: null,
+      zone,
+      regle,
+      prices: [],
+      tiers: [],
+      profils,
+      exemple: exampleStart(),
+    });
   }
   const parts = await readParts({ chef_id, service_id });
   return parts.service === null ? refuse("introuvable") : ok(parts);
 }
 
 async function readParts(own: { chef_id: string; service_id: string }) {
-  const [service, place, zone, prices, tiers, profils] = await Promise.all([
+  const [service, place, zone, regle, prices, tiers, profils] = await Promise.all([
     selectOwnService(db, own),
     selectServicePlace(db, own.service_id),
     selectZone(db, own.chef_id),
+    selectDefaultRule(db, own.chef_id),
     selectAllPrices(db, own.service_id),
     selectTiers(db, own.service_id),
     selectProfilesOnOffer(db, own.service_id),
   ]);
-  return { service, place, zone, prices, tiers, profils, exemple: exampleStart() };
+  return { owner: own.chef_id, service, place, zone, regle, prices, tiers, profils, exemple: exampleStart() };
 }
 
 /** A Saturday evening more than a week ahead, so that every limit of a cancellation rule is still to come. */

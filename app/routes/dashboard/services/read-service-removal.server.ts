@@ -1,7 +1,7 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
 import { isBookedOrAwaited, selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type ServiceRemoval = { titre: string; avec_reservations: boolean };
 

@@ -1,15 +1,16 @@
 import Plus from "lucide-react/icons/plus";
 import { data, Outlet } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { FAILURE_TOASTS } from "#app/copy/toasts.ts";
-import { isSupportView } from "#app/domain/scopes.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
+import { UNTITLED } from "#app/features/services/copy/labels.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { isSupportView } from "#app/shared/scopes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -35,10 +36,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { service_id, visible } = Object.fromEntries(await readForm(request));
   if (visible !== "true" && visible !== "false") throw data(null, 400);
   const shown = visible === "true";
-  const changed = await changeServiceVisibility(chef, { service_id: idParam(service_id), visible: shown });
+  const changed = await changeServiceVisibility(chef, {
+    service_id: idParam(service_id),
+    visible: shown,
+    untitled: UNTITLED,
+  });
   if (changed.ok) throw redirectWithToast(facts, SERVICES_PATH, shown ? "service_shown" : "service_hidden");
   if (changed.code === "introuvable") throw notFound();
-  throw redirectWithToast(facts, SERVICES_PATH, "toggle_visibility");
+  const why = changed.code === "service_sans_titre" ? "untitled_service" : "toggle_visibility";
+  throw redirectWithToast(facts, SERVICES_PATH, why);
 }
 
 export default function Services({ loaderData: { isChef, services } }: Route.ComponentProps) {

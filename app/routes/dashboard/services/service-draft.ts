@@ -1,7 +1,9 @@
-import type { TypeService } from "#app/domain/catalog.ts";
-import { formatDuration } from "#app/domain/duration.ts";
-import { type Cents, decimalFromCents } from "#app/domain/money.ts";
-import { type TierPricing, tiersOf } from "#app/domain/pricing.ts";
+import { placeWords } from "#app/features/chefs/copy/zones.ts";
+import { UNTITLED } from "#app/features/services/copy/labels.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
+import { type TierPricing, tiersOf } from "#app/features/services/rules/pricing.ts";
+import { formatDuration } from "#app/shared/duration.ts";
+import { type Cents, decimalFromCents } from "#app/shared/money.ts";
 import type { RefusedEntries } from "#app/ui/form-answer.ts";
 import type { ClientProfileChoice, ServiceEditor } from "./read-service-editor.server.ts";
 
@@ -26,7 +28,7 @@ export type ServiceDraft = {
   readonly description: string;
   readonly duree: string;
   readonly prix_indicatif: string;
-  /** The chef's own words, shown until they choose a place. */
+  /** The chef's own words; empty when the stored ones only say the choice. */
   readonly lieu: string;
   readonly lieu_prestation: string;
   readonly adresse: string;
@@ -59,12 +61,12 @@ const sharingOf = (table_partagee: boolean | null) => (table_partagee === null ?
 /** The editor's initial values. */
 export function draftOfService({ service, place, prices, tiers, profils }: ServiceEditor): ServiceDraft {
   return {
-    titre: service?.titre ?? "",
+    titre: service === null || service.titre === UNTITLED ? "" : service.titre,
     type_service: service?.type_service ?? DEFAULT_TYPE,
     description: service?.description ?? "",
     duree: service === null || service.duree_minutes === null ? "" : formatDuration(service.duree_minutes),
     prix_indicatif: euros(service?.prix_indicatif ?? null),
-    lieu: service?.lieu ?? "",
+    lieu: ownWords(service?.lieu ?? "", place),
     lieu_prestation: place?.lieu_prestation ?? "",
     adresse: place?.adresse ?? "",
     ou: place?.commune ?? "",
@@ -88,6 +90,12 @@ export function draftOfService({ service, place, prices, tiers, profils }: Servi
   };
 }
 
+/** A place chosen without own words is stored in the words of the choice. */
+function ownWords(lieu: string, place: ServiceEditor["place"]): string {
+  const chosen = place?.lieu_prestation ?? null;
+  return chosen !== null && lieu === placeWords(chosen, place?.commune ?? null) ? "" : lieu;
+}
+
 const lineOf = ({ id, nom, prix_base }: ClientProfileChoice) => ({
   client_profile_id: id,
   nom,
@@ -103,7 +111,7 @@ const tierDraft = ({ min_quantity, max_quantity, discount_percentage }: TierPric
 const RANKED = /^tarifs\[\d{1,3}\]\.client_profile_id$/;
 
 /** The typed values, for the page rendered again without JavaScript. */
-export function draftOfEntries({ service, profils }: ServiceEditor, entries: RefusedEntries["entries"]): ServiceDraft {
+export function draftOfEntries({ profils }: ServiceEditor, entries: RefusedEntries["entries"]): ServiceDraft {
   const typed = new Map(entries);
   const text = (name: string) => typed.get(name) ?? "";
   return {
@@ -112,7 +120,7 @@ export function draftOfEntries({ service, profils }: ServiceEditor, entries: Ref
     description: text("description"),
     duree: text("duree"),
     prix_indicatif: text("prix_indicatif"),
-    lieu: service?.lieu ?? "",
+    lieu: text("lieu"),
     lieu_prestation: text("lieu_prestation"),
     adresse: text("adresse"),
     ou: text("ou"),

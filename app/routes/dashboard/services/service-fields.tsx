@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { useState } from "react";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { SENTENCES } from "#app/copy/errors.ts";
-import { minuteCount } from "#app/copy/plurals.ts";
-import { TYPES_SERVICE } from "#app/domain/catalog.ts";
-import { parseDuration } from "#app/domain/duration.ts";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { minuteCount } from "#app/features/services/copy/prices.ts";
+import { TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
+import { SENTENCES } from "#app/registers/refusal-sentences.ts";
+import { parseDuration } from "#app/shared/duration.ts";
 import * as field from "#app/ui/field.module.css";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -20,7 +20,11 @@ export function ServiceFields({ draft, errors }: Props) {
   return (
     <>
       <div className={layout.columns}>
-        <Field label="Titre du service" error={errors.titre} help="Le plat ou le geste d’abord.">
+        <Field
+          label="Titre du service"
+          error={errors.titre}
+          help="Le plat ou le geste d’abord. Sans titre, le service reste masqué."
+        >
           <TextInput name="titre" defaultValue={draft.titre} placeholder="Dîner de saison en quatre services" />
         </Field>
         <Field label="Type de service" error={errors.type_service}>
@@ -45,10 +49,13 @@ export function ServiceFields({ draft, errors }: Props) {
         >
           <TextInput
             name="prix_indicatif"
+            type="number"
             inputMode="decimal"
+            min={0}
+            step={0.01}
             suffix="€"
             placeholder="0,00"
-            defaultValue={draft.prix_indicatif}
+            defaultValue={draft.prix_indicatif.replace(",", ".")}
           />
         </Field>
       </div>

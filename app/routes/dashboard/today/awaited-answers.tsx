@@ -2,18 +2,21 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { Link } from "react-router";
-import { asksForChange } from "#app/copy/change-request.ts";
-import { plural } from "#app/copy/chef-plurals.ts";
-import { RESERVATION_ACTION_LABELS } from "#app/copy/labels.ts";
-import { formatAmount } from "#app/copy/numbers.ts";
-import { deadlineWords, nearMoment } from "#app/copy/today.ts";
-import { isUrgent } from "#app/domain/today.ts";
+import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
+import { returningTo } from "#app/features/bookings/components/return-path.ts";
+import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
+import { RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
+import { deadlineWords, nearMoment } from "#app/features/evenings/copy/today.ts";
+import { isUrgent } from "#app/features/evenings/rules/today.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { plural } from "#app/shared/copy/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { List } from "#app/ui/list.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { TodayPage } from "./read-today.server.ts";
+import { ToKnow } from "./to-know.tsx";
 import * as styles from "./today.module.css";
 
 /** Requests and change requests, closest deadline first. */
@@ -52,6 +55,8 @@ function Awaited({ one, now, acts }: AwaitedProps) {
       <p className={text.secondary}>
         {one.service}, {nearMoment(one.date_souhaitee, now)}, {guests}
       </p>
+      <ClientMessage message={one.client_message} />
+      <ToKnow id={one.id} declare={one.declare} />
       {one.changement === null ? null : <p>{asksForChange(one.client_prenom, one.changement)}</p>}
       <p className={clsx(styles.deadline, isUrgent(one.echeance, now) && styles.urgent)}>
         <Icon of={Clock} size="small" />
@@ -71,7 +76,10 @@ function AwaitedActions({ id, name, change }: { id: string; name: string; change
   return (
     <div className={styles.actions}>
       {change ? (
-        <LinkButton {...dialog("/changement")} aria-label={`Répondre au changement demandé par ${name}`}>
+        <LinkButton
+          {...dialog(returningTo("/changement", "/dashboard"))}
+          aria-label={`Répondre au changement demandé par ${name}`}
+        >
           Répondre
         </LinkButton>
       ) : (

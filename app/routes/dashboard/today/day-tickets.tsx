@@ -2,18 +2,20 @@ import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
-import { composeTo, type Writer } from "#app/copy/compose.ts";
-import { formatPlannedHours } from "#app/copy/format.ts";
-import { profileCount } from "#app/copy/plurals.ts";
-import { mealAway, nothingToday, PAYMENT_WORDS, tableWords, toKnow } from "#app/copy/today.ts";
-import { telLink } from "#app/domain/mail-link.ts";
-import { mealMoment } from "#app/domain/today.ts";
+import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
+import { composeTo, type Writer } from "#app/features/bookings/copy/compose.ts";
+import { profileCount } from "#app/features/bookings/copy/counts.ts";
+import { mealAway, nothingToday, PAYMENT_WORDS, tableWords } from "#app/features/evenings/copy/today.ts";
+import { mealMoment } from "#app/features/evenings/rules/today.ts";
+import { formatHours } from "#app/shared/copy/format.ts";
+import { telLink } from "#app/shared/mail-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket } from "#app/ui/ticket.tsx";
 import type { TodayPage } from "./read-today.server.ts";
+import { ToKnow } from "./to-know.tsx";
 import * as styles from "./today.module.css";
 
 type Course = TodayPage["services"][number];
@@ -30,7 +32,7 @@ export function DayTickets({ page }: { page: TodayPage }) {
         <Ticket key={course.id} large>
           <div className={styles.ticketHead}>
             <h3>{course.titre}</h3>
-            <span className={text.numeric}>{formatPlannedHours(course.debut, course.fin)}</span>
+            <span className={text.numeric}>{formatHours(course.debut, course.fin)}</span>
           </div>
           <p className={clsx(text.secondary, styles.table)}>
             {tableWords(course)} {mealAway(mealMoment({ debut: course.debut, fin: course.fin.fin }, lue_le))}
@@ -41,26 +43,11 @@ export function DayTickets({ page }: { page: TodayPage }) {
             ))}
           </ul>
           {course.clients.map((client) => (
-            <ToKnow key={client.id} client={client} />
+            <ToKnow key={client.id} id={client.id} declare={client.declare} client={client.client_prenom} />
           ))}
         </Ticket>
       ))}
     </section>
-  );
-}
-
-/** What was declared, counted: a screen that stays open in a kitchen shows nobody's health. */
-function ToKnow({ client: { id, client_prenom, declare } }: { client: Client }) {
-  const words = declare === null ? null : toKnow(declare);
-  if (words === null) return null;
-  return (
-    <p className={clsx(text.small, styles.toKnow)}>
-      <b>À savoir{"\u00a0"}:</b>{" "}
-      <Link className={text.link} to={`/dashboard/reservations/${id}/soiree`}>
-        {words}
-      </Link>{" "}
-      ({client_prenom})
-    </p>
   );
 }
 
@@ -94,6 +81,7 @@ function ClientLine({ client, writer }: { client: Client; writer: Writer | null 
           <Icon of={Phone} />
         </a>
       )}
+      <ClientMessage message={client.client_message} />
     </li>
   );
 }

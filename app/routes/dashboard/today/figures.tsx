@@ -1,5 +1,5 @@
-import { formatAmount } from "#app/copy/numbers.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import type { Cents } from "#app/shared/money.ts";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import * as text from "#app/ui/text.module.css";
 

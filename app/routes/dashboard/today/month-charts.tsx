@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import { formatNumber, formatPrice } from "#app/copy/numbers.ts";
 import {
   monthInitial,
   monthName,
@@ -7,9 +6,10 @@ import {
   requestsSentence,
   revenueSentence,
   revenueUnit,
-} from "#app/copy/today.ts";
-import { type Month, monthKey } from "#app/domain/calendar.ts";
-import type { MonthSums } from "#app/domain/today.ts";
+} from "#app/features/evenings/copy/today.ts";
+import type { MonthSums } from "#app/features/evenings/rules/today.ts";
+import { type Month, monthKey } from "#app/shared/calendar.ts";
+import { formatAmount, formatNumber } from "#app/shared/copy/numbers.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./today.module.css";
@@ -53,7 +53,7 @@ export function MonthCharts({ sums }: { sums: readonly MonthSums[] }) {
               <tr key={monthKey(mois)}>
                 <th scope="row">{monthName(mois)}</th>
                 <td>{demandes}</td>
-                <td>{formatPrice(chiffre)}</td>
+                <td>{formatAmount(chiffre)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { saveGuestAnswer } from "#app/features/dossiers/save-guest-answer.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -91,6 +91,15 @@ describe("the day", () => {
     expect(JSON.stringify(page)).not.toMatch(/lait|vegetarien/);
     const seen = await readToday(supportView(dinner.fixture), at);
     expect([seen?.services[0]?.clients[0]?.declare, seen?.writer]).toEqual([null, null]);
+  });
+
+  it("quotes what the client wrote while booking, except to the team", async () => {
+    const client_message = "Ma fille est allergique aux noix.";
+    await reserve({ date_souhaitee: "2030-06-13T18:00:00Z", client_message });
+    const seen = await readToday(supportView(fixture), NOW);
+    expect(
+      [(await read()).services, seen?.services].map((services) => services?.[0]?.clients[0]?.client_message),
+    ).toEqual([client_message, null]);
   });
 
   it("names the next accepted meal when it is empty, and never another chef's", async () => {

@@ -1,15 +1,7 @@
-import { dayPeriod } from "#app/domain/calendar.ts";
-import { KEPT_STATUTS } from "#app/domain/catalog.ts";
-import { countDeclared, type Declared } from "#app/domain/dossier.ts";
-import { centsFromDecimal } from "#app/domain/money.ts";
-import { expiresAt, soldEnd } from "#app/domain/reservation.ts";
-import { openAnswers } from "#app/domain/schemas/dossier.ts";
-import { participantsSchema } from "#app/domain/schemas/participants.ts";
-import { type ChefReader, isSupportView } from "#app/domain/scopes.ts";
-import { SLOT_STARTS } from "#app/domain/slots.ts";
-import { closestFirst, lastMonths, monthSeries, monthsPeriod, weekAhead, weekRows } from "#app/domain/today.ts";
+import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectClosures } from "#app/features/agenda/closures.repo.server.ts";
-import { selectNextFreeSlots } from "#app/features/bookings/availabilities.repo.server.ts";
+import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
+import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import {
   selectChangesToAnswer,
   selectMealsBetween,
@@ -17,14 +9,28 @@ import {
   selectRequestsToAnswer,
   sumMonths,
 } from "#app/features/bookings/reservations-today.repo.server.ts";
+import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
+import { expiresAt, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { selectAnswers } from "#app/features/dossiers/dossiers.repo.server.ts";
+import { openTable } from "#app/features/evenings/rules/dossier.schema.ts";
+import { countDeclared, type Declared } from "#app/features/evenings/rules/dossier.ts";
+import {
+  closestFirst,
+  lastMonths,
+  monthSeries,
+  monthsPeriod,
+  weekAhead,
+  weekRows,
+} from "#app/features/evenings/rules/today.ts";
 import { selectOfferedServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { openerOf } from "#app/platform/dossier-crypto.server.ts";
-import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
+import { readOpener } from "#app/platform/dossier-keys.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { dayPeriod } from "#app/shared/calendar.ts";
+import { centsFromDecimal } from "#app/shared/money.ts";
+import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
 const SHOWN_REQUESTS = 6;
 
@@ -38,14 +44,14 @@ export async function readToday(chef: ChefReader, at: Date = now()) {
   try {
     const [meals, waiting, week, months, writer] = await Promise.all([
       selectMealsBetween(db, chef_id, today),
-      readWaiting(chef_id, at),
+      readWaiting(chef, at),
       readWeek(chef, at),
       sumMonths(db, chef_id, monthsPeriod(at)),
       // It holds the payment link.
       support ? null : selectMailChef(db, chef_id),
     ]);
     const kept = meals.filter(({ statut }) => KEPT_STATUTS.some((each) => each === statut));
-    const services = servicesOf(kept, support ? new Map() : await readDeclared(kept));
+    const services = servicesOf(kept, support ? null : await readDeclared(kept));
     return {
       lue_le: at,
       services,
@@ -66,8 +72,8 @@ export async function readToday(chef: ChefReader, at: Date = now()) {
 
 type Meal = Awaited<ReturnType<typeof selectMealsBetween>>[number];
 
-/** The reservations of one slot are one service at the stove: one ticket. */
-function servicesOf(meals: readonly Meal[], declared: ReadonlyMap<string, Declared>) {
+/** The reservations of one slot are one service at the stove: one ticket. `declared`: null hides what clients said. */
+function servicesOf(meals: readonly Meal[], declared: ReadonlyMap<string, Declared> | null) {
   return [...Map.groupBy(meals, ({ availability_id }) => availability_id)].flatMap(([availability_id, own]) => {
     const [first] = own;
     if (first === undefined) return [];
@@ -92,25 +98,27 @@ function servicesOf(meals: readonly Meal[], declared: ReadonlyMap<string, Declar
         service: meal.service,
         date_souhaitee: meal.date_souhaitee,
         participants: participantsSchema.parse(meal.participants) ?? [],
-        declare: declared.get(meal.id) ?? null,
+        client_message: declared === null ? null : meal.client_message,
+        declare: declared?.get(meal.id) ?? null,
       })),
     };
   });
 }
 
 /** How much the guests of each meal declared. The answers stay on the page of the evening. */
-async function readDeclared(meals: readonly Meal[]): Promise<ReadonlyMap<string, Declared>> {
+async function readDeclared(meals: readonly Pick<Meal, "id">[]): Promise<ReadonlyMap<string, Declared>> {
   const declared = new Map<string, Declared>();
   for (const { id } of meals) {
     const answers = (await selectAnswers(db, id)).filter(({ reponse }) => reponse !== null);
-    const key = answers.length === 0 ? null : await readDossierKey(db, id);
-    if (key !== null) declared.set(id, countDeclared(openAnswers(answers, openerOf(key))));
+    if (answers.length > 0) declared.set(id, countDeclared(openTable(answers, await readOpener(db, id))));
   }
   return declared;
 }
 
 /** Requests and change requests, closest deadline first; `autres`: how many more there are. */
-async function readWaiting(chef_id: string, at: Date) {
+async function readWaiting(chef: ChefReader, at: Date) {
+  const { chef_id } = chef;
+  const support = isSupportView(chef);
   const limit = SHOWN_REQUESTS + 1;
   const [requests, changes] = await Promise.all([
     selectRequestsToAnswer(db, chef_id, limit),
@@ -118,8 +126,9 @@ async function readWaiting(chef_id: string, at: Date) {
   ]);
   const all = closestFirst(
     [
-      ...requests.map(({ created_at, prix_final, ...request }) => ({
+      ...requests.map(({ created_at, prix_final, client_message, ...request }) => ({
         ...request,
+        client_message: support ? null : client_message,
         changement: null,
         prix_final: centsFromDecimal(prix_final) ?? 0,
         echeance: expiresAt(created_at, request.date_souhaitee),
@@ -127,6 +136,7 @@ async function readWaiting(chef_id: string, at: Date) {
       ...changes.map(({ reservation_id, type, expire_le, prix_final, ...change }) => ({
         ...change,
         id: reservation_id,
+        client_message: null,
         changement: type,
         prix_final: centsFromDecimal(prix_final) ?? 0,
         echeance: expire_le,
@@ -134,7 +144,12 @@ async function readWaiting(chef_id: string, at: Date) {
     ],
     at,
   );
-  return { attendus: all.slice(0, SHOWN_REQUESTS), autres: all.length > SHOWN_REQUESTS };
+  const shown = all.slice(0, SHOWN_REQUESTS);
+  const declared = support ? null : await readDeclared(shown.filter(({ changement }) => changement === null));
+  return {
+    attendus: shown.map((one) => ({ ...one, declare: (one.changement === null && declared?.get(one.id)) || null })),
+    autres: all.length > SHOWN_REQUESTS,
+  };
 }
 
 async function readWeek(chef: ChefReader, at: Date) {

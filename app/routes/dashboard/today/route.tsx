@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import { data, Link, redirect, useOutletContext } from "react-router";
-import { plural } from "#app/copy/chef-plurals.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
+import { hasActivity } from "#app/features/evenings/rules/today.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { plural } from "#app/shared/copy/plural.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AwaitedAnswers } from "./awaited-answers.tsx";
@@ -41,7 +42,7 @@ export default function Today({ loaderData: { state, page } }: Route.ComponentPr
       )}
       <div className={clsx(styles.column, styles.side)}>
         <Figures figures={counts} />
-        {page === null ? null : <MonthCharts sums={page.mois} />}
+        {page === null || !hasActivity(page.mois) ? null : <MonthCharts sums={page.mois} />}
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { formatDateBlock, formatPlannedHours } from "#app/copy/format.ts";
-import { labelOfStatut } from "#app/copy/labels.ts";
-import { CLOSURE_LABELS, closedWords, freeWords } from "#app/copy/today.ts";
-import type { Day } from "#app/domain/calendar.ts";
+import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
+import { CLOSURE_LABELS, closedWords, freeWords } from "#app/features/evenings/copy/today.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { formatDateBlock, formatHours } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import * as list from "#app/ui/list.module.css";
 import { List } from "#app/ui/list.tsx";
@@ -84,7 +84,7 @@ function MealLine({ jour, meal }: { jour: Day; meal: Extract<Row, { kind: "repas
           {meal.client}
         </Link>
         <small>
-          {formatPlannedHours(meal.date_souhaitee, meal.fin)}, {meal.service}
+          {formatHours(meal.date_souhaitee, meal.fin)}, {meal.service}
         </small>
       </span>
       <Status tone={meal.statut}>{labelOfStatut(meal.statut)}</Status>

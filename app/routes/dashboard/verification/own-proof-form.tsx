@@ -2,7 +2,7 @@ import clsx from "clsx";
 import Upload from "lucide-react/icons/upload";
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { JustificatifType } from "#app/domain/catalog.ts";
+import type { JustificatifType } from "#app/features/verification/rules/codes.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";

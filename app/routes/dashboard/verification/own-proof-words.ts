@@ -1,7 +1,7 @@
-import { plural } from "#app/copy/chef-plurals.ts";
-import { formatCalendarDate, formatDateAndTime, formatPlainDate } from "#app/copy/format.ts";
-import type { JustificatifType } from "#app/domain/catalog.ts";
-import type { OwnProofState } from "#app/domain/verification.ts";
+import type { JustificatifType } from "#app/features/verification/rules/codes.ts";
+import type { OwnProofState } from "#app/features/verification/rules/proofs.ts";
+import { formatCalendarDate, formatDateAndTime, formatPlainDate } from "#app/shared/copy/format.ts";
+import { plural } from "#app/shared/copy/plural.ts";
 import type { OwnProof } from "./read-own-dossier.server.ts";
 
 /** The texts of each document. `masculine`: grammatical gender for its state. */

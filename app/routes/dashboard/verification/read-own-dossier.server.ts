@@ -1,9 +1,15 @@
-import { JUSTIFICATIF_TYPES } from "#app/domain/catalog.ts";
-import type { ChefScope } from "#app/domain/scopes.ts";
-import { daysLeft, documentFormat, isVerified, needsFile, ownProofState } from "#app/domain/verification.ts";
+import { JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
+import {
+  daysLeft,
+  documentFormat,
+  isVerified,
+  needsFile,
+  ownProofState,
+} from "#app/features/verification/rules/proofs.ts";
 import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { ChefScope } from "#app/shared/scopes.ts";
 
 export type OwnDossier = NonNullable<Awaited<ReturnType<typeof readOwnDossier>>>;
 export type OwnProof = OwnDossier["proofs"][number];

@@ -1,4 +1,4 @@
-import type { OperatorFacts } from "#app/domain/operator-facts.ts";
+import type { OperatorFacts } from "#app/features/legal/rules/operator-facts.ts";
 import { log } from "#app/platform/log.server.ts";
 import { savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { OperatorFactsContext } from "#app/copy/pages/fact.tsx";
+import { OperatorFactsContext } from "#app/features/legal/copy/fact.tsx";
 import type { Route } from "./+types/route";
 import { readOperatorFacts } from "./read-operator-facts.server.ts";
 

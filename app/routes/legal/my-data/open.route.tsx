@@ -1,9 +1,5 @@
 import clsx from "clsx";
 import { data, Form, redirect } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { formatTime } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { eraseDataSchema } from "#app/domain/schemas/privacy-forms.ts";
 import { DataSummary } from "#app/features/privacy/components/data-summary.tsx";
 import { EraseData } from "#app/features/privacy/components/erase-data.tsx";
 import { ErasureDone } from "#app/features/privacy/components/erasure-done.tsx";
@@ -11,8 +7,13 @@ import { type ErasureReceipt, erasePersonData } from "#app/features/privacy/eras
 import { openDataLink } from "#app/features/privacy/open-data-link.server.ts";
 import { readPersonData } from "#app/features/privacy/read-person-data.server.ts";
 import { requirePerson } from "#app/features/privacy/require-person.server.ts";
+import { eraseDataSchema } from "#app/features/privacy/rules/privacy.schema.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { formatTime } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-answer.ts";
@@ -110,15 +111,8 @@ function Threshold() {
   );
 }
 
-function Closed() {
-  return (
-    <DataPage>
-      <div className={clsx(layout.stack, layout.stackMedium)}>
-        <Band tone="warning" title="Ce lien a expiré ou a déjà servi.">
-          Demandez-en un autre, il arrive aussitôt.
-        </Band>
-        <RequestDataLink answer={undefined} />
-      </div>
-    </DataPage>
-  );
-}
+const Closed = () => (
+  <LostPage title="Ce lien a expiré ou a déjà servi." after={<RequestDataLink answer={undefined} />}>
+    Demandez-en un autre, il arrive aussitôt.
+  </LostPage>
+);

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
-import { DATA_LINK_MINUTES } from "#app/domain/retention.ts";
+import { DATA_LINK_MINUTES } from "#app/features/privacy/rules/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refuse } from "#app/domain/result.ts";
-import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
+import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { requestDataLink } from "#app/features/privacy/request-data-link.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { refuse } from "#app/shared/result.ts";
 import type { Route } from "./+types/route";
 import { DataPage } from "./data-page.tsx";
 import { type DataLinkAnswer, RequestDataLink } from "./request-data-link.tsx";

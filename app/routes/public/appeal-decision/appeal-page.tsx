@@ -1,11 +1,12 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { GROUND_LABELS, REVIEW_STATUT_LABELS } from "#app/copy/reviews.ts";
-import { REVIEW_REASONS } from "#app/domain/input-limits.ts";
 import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
+import { GROUND_LABELS, REVIEW_STATUT_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import { UnknownDecision } from "#app/frame/unknown-decision.tsx";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
+import { REVIEW_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
@@ -19,20 +20,19 @@ type Props = { title: string; appeal: Appeal | null; answer: AppealAnswer | unde
 
 /** The decision that a private link is about, and the form to contest it. */
 export function AppealPage({ title, appeal, answer }: Props) {
+  if (appeal === null) return <UnknownDecision />;
   return (
     <>
       <div className={pageHead.header}>
         <div className={layout.container}>
           <h1 className={text.display1}>{title}</h1>
-          {appeal === null ? null : (
-            <p className={text.lead}>
-              {appeal.review.service}, avec {appeal.review.chef}
-            </p>
-          )}
+          <p className={text.lead}>
+            {appeal.review.service}, avec {appeal.review.chef}
+          </p>
         </div>
       </div>
       <div className={clsx(layout.container, layout.pageBody)}>
-        {appeal === null ? <Unknown /> : answer?.ok === true ? <Sent /> : <Decided appeal={appeal} answer={answer} />}
+        {answer?.ok === true ? <Sent /> : <Decided appeal={appeal} answer={answer} />}
       </div>
     </>
   );
@@ -105,19 +105,6 @@ function Sent() {
   return (
     <Panel title="Votre contestation est enregistrée" className={panelClass}>
       <p role="status">Nous relisons la décision et vous répondons par e-mail sous sept jours.</p>
-    </Panel>
-  );
-}
-
-function Unknown() {
-  return (
-    <Panel title="Ce lien ne mène à aucune décision" className={panelClass}>
-      <p role="status">Vérifiez que l’adresse est complète.</p>
-      <div>
-        <LinkButton to="/help" look="neutral">
-          Centre d’aide
-        </LinkButton>
-      </div>
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
-import type { AppelAuteur } from "#app/domain/catalog.ts";
-import { appealCloses } from "#app/domain/review.ts";
-import { canAppeal } from "#app/domain/review-case.ts";
 import {
   selectDecisions,
   selectReportByToken,
   selectReviewFile,
   selectReviewIdByToken,
 } from "#app/features/reviews/review-cases.repo.server.ts";
+import type { AppelAuteur } from "#app/features/reviews/rules/codes.ts";
+import { appealCloses } from "#app/features/reviews/rules/review.ts";
+import { canAppeal } from "#app/features/reviews/rules/review-case.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

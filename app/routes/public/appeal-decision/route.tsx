@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { reviewAppealSchema } from "#app/domain/schemas/review.ts";
 import { appealDecision } from "#app/features/reviews/appeal-decision.server.ts";
+import { reviewAppealSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import type { Route } from "./+types/route";
 import { type AppealAnswer, AppealPage } from "./appeal-page.tsx";
 import { readAppeal } from "./read-appeal.server.ts";

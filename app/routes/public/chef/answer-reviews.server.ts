@@ -1,8 +1,13 @@
-import { ratingWords } from "#app/copy/chef-plurals.ts";
-import { formatRating } from "#app/copy/numbers.ts";
-import { nextReviews, REVIEW_ORDERS, responsivenessWords, shownReview } from "#app/copy/public-reviews.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import { REVIEW_SORTS, type ReviewSort } from "#app/domain/review-list.ts";
+import {
+  nextReviews,
+  REVIEW_ORDERS,
+  responsivenessWords,
+  shownReview,
+} from "#app/features/reviews/copy/public-reviews.ts";
+import { REVIEW_SORTS, type ReviewSort } from "#app/features/reviews/rules/review-list.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { formatRating } from "#app/shared/copy/numbers.ts";
+import { ratingWords } from "#app/shared/copy/plural.ts";
 import type { ChefReviewsData } from "./chef-reviews.tsx";
 import type { ReadReviews } from "./read-chef-reviews.server.ts";
 

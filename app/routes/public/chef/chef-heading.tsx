@@ -6,12 +6,14 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Route from "lucide-react/icons/route";
 import type { ReactNode } from "react";
-import { placeOf, zoneBeside, zoneSentence } from "#app/copy/chef-labels.ts";
-import { experienceYears } from "#app/copy/chef-plurals.ts";
-import { formatPlainDate } from "#app/copy/format.ts";
-import type { PublicZone } from "#app/domain/travel.ts";
+import { placeAndReach, zoneBeside, zoneSentence } from "#app/features/chefs/copy/chef-labels.ts";
+import { experienceYears } from "#app/features/chefs/copy/chef-plurals.ts";
+import type { PublicZone } from "#app/features/chefs/rules/zone.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { DisplayName } from "#app/ui/display-name.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { postedFormHeading } from "#app/ui/posted-form.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./chef-heading.module.css";
 
@@ -40,14 +42,14 @@ type Props = {
 
 export function ChefHeading({ chef, zone, rating, habits, portrait }: Props) {
   const { prenom, nom, nom_societe, annees_experience, site_web, verifie_le } = chef;
-  const sentence = zoneSentence(zone);
-  const words = zoneBeside(chef);
+  // With a sentence of the zone, the chef's own words about it are in its panel.
+  const words = zoneSentence(zone) === null ? zoneBeside(chef) : null;
   return (
     <div className={styles.header}>
       {portrait}
       <div className={styles.identity}>
         <h1 className={text.display1}>
-          {prenom} {nom}
+          <DisplayName>{`${prenom} ${nom}`}</DisplayName>
         </h1>
         {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
         <div className={styles.meta}>
@@ -59,12 +61,12 @@ export function ChefHeading({ chef, zone, rating, habits, portrait }: Props) {
           {verifie_le === null ? null : <Verified date={verifie_le} />}
           <span>
             <Icon of={MapPin} />
-            {sentence ?? placeOf(chef)}
+            {placeAndReach(chef, zone)}
           </span>
           {words === null ? null : (
             <span>
               <Icon of={Route} />
-              {sentence === null ? `Se déplace\u00a0: ${words}` : words}
+              {`Se déplace\u00a0: ${words}`}
             </span>
           )}
           {annees_experience === null ? null : (
@@ -82,7 +84,7 @@ export function ChefHeading({ chef, zone, rating, habits, portrait }: Props) {
           {site_web === null ? null : <Website url={site_web} name={`${prenom} ${nom}`} />}
         </div>
       </div>
-      <a className={buttonClass({})} href="#contact">
+      <a className={buttonClass({})} href={`#${postedFormHeading("contact")}`}>
         <Icon of={Mail} />
         Contacter le chef
       </a>

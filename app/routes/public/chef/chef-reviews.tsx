@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
 import { Form, Link, useSubmit } from "react-router";
-import type { ShownReview } from "#app/copy/public-reviews.ts";
 import { Review } from "#app/features/reviews/components/review.tsx";
 import { Stars } from "#app/features/reviews/components/stars.tsx";
+import type { ShownReview } from "#app/features/reviews/copy/public-reviews.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

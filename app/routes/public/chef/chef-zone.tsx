@@ -1,8 +1,8 @@
 import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import { Form, Link } from "react-router";
-import { inCommune, zoneSentence } from "#app/copy/chef-labels.ts";
-import type { PublicZone } from "#app/domain/travel.ts";
+import { inCommune, repeatsZone, zoneSentence } from "#app/features/chefs/copy/chef-labels.ts";
+import type { PublicZone } from "#app/features/chefs/rules/zone.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -15,13 +15,15 @@ import * as styles from "./chef-zone.module.css";
 type Props = {
   prenom: string;
   zone: PublicZone;
+  /** The chef's own words about the zone. */
+  words: string | null;
   /** The sentence of the travel fee. */
   fee: string;
   path: string;
   asked: AskedCommune | null;
 };
 
-export function ChefZone({ prenom, zone, fee, path, asked }: Props) {
+export function ChefZone({ prenom, zone, words, fee, path, asked }: Props) {
   const travels = zone.deplacement === "rayon" || zone.deplacement === "france";
   // The towns where the chef receives have a line of their own below.
   const sentence = zoneSentence(travels ? { ...zone, recoit: [] } : zone);
@@ -32,6 +34,7 @@ export function ChefZone({ prenom, zone, fee, path, asked }: Props) {
         <Icon of={travels ? House : MapPin} />
         <b>{sentence}.</b>
       </p>
+      {words === null || repeatsZone(words, zone) ? null : <p className={styles.fee}>{words}</p>}
       {travels ? <p className={styles.fee}>{fee}.</p> : null}
       {travels && zone.recoit.length > 0 ? (
         <p className={styles.place}>

@@ -2,11 +2,11 @@ import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import X from "lucide-react/icons/x";
 import { lazy, Suspense, useState } from "react";
-import { formatDay } from "#app/copy/format.ts";
-import { CONTACT_TIMES, toggleContactTime } from "#app/domain/contact-message.ts";
+import { CONTACT_TIMES, toggleContactTime } from "#app/features/messages/rules/contact-message.ts";
+import { formatDay } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { Field, FieldError, TextInput, useFieldControl } from "#app/ui/field.tsx";
+import { Field, FieldError, useFieldControl, useShownError } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
@@ -28,6 +28,7 @@ export function DesiredMoment({ today, values, errors }: Props) {
   const hydrated = useHydrated();
   const [date, setDate] = useState(values.date ?? "");
   const [heure, setHeure] = useState(values.heure ?? "");
+  const { shown, whole, judge, correct } = useShownError(errors.heure);
   const choose = (day: string | null) => {
     setDate(day ?? "");
     if (day === null) setHeure("");
@@ -35,13 +36,9 @@ export function DesiredMoment({ today, values, errors }: Props) {
   return (
     <>
       <Field label="Date souhaitée" error={errors.date}>
-        {hydrated ? (
-          <DateChoice today={today} date={date} onChoose={choose} />
-        ) : (
-          <TextInput type="date" name="date" min={today} defaultValue={date} />
-        )}
+        <DateChoice today={today} date={date} onChoose={choose} />
       </Field>
-      <div className={field.field}>
+      <div ref={whole} className={field.field} onInput={judge}>
         <span className={field.label}>Heure souhaitée</span>
         <TimeToggles label="Heure souhaitée, une seule, appuyez de nouveau pour effacer">
           {CONTACT_TIMES.map((time) => (
@@ -53,7 +50,10 @@ export function DesiredMoment({ today, values, errors }: Props) {
               disabled={hydrated && date === ""}
               checked={heure === time}
               onChange={() => setHeure(time)}
-              onClear={() => setHeure(toggleContactTime(heure, time))}
+              onClear={() => {
+                correct();
+                setHeure(toggleContactTime(heure, time));
+              }}
             >
               {time}
             </TimeToggle>
@@ -64,7 +64,7 @@ export function DesiredMoment({ today, values, errors }: Props) {
             </TimeToggle>
           </noscript>
         </TimeToggles>
-        {errors.heure === undefined ? null : <FieldError>{errors.heure}</FieldError>}
+        {shown === undefined ? null : <FieldError>{shown}</FieldError>}
       </div>
     </>
   );
@@ -78,7 +78,16 @@ function DateChoice({ today, date, onChoose }: ChoiceProps) {
   const words = date === "" ? "Choisir une date" : formatDay(date);
   return (
     <>
-      <input type="hidden" name="date" value={date} />
+      {/* Holds the value. The style sheet shows it where no scripts run, and the button where they do. */}
+      <input
+        type="date"
+        className={clsx(field.input, styles.plainDate)}
+        name="date"
+        aria-label="Date souhaitée"
+        min={today}
+        value={date}
+        onChange={({ target }) => onChoose(target.value === "" ? null : target.value)}
+      />
       <div className={styles.datePicker}>
         <button
           id={id}

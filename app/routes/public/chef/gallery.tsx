@@ -1,10 +1,10 @@
 import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { allPhotos } from "#app/copy/plurals.ts";
-import { GALLERY_PREVIEW } from "#app/domain/display-limits.ts";
-import { photoUrl, type StoredPhoto } from "#app/domain/stored-photo.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { type CoveredBox, coverSizes, photoUrl, type StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
+import { allPhotos } from "#app/features/services/copy/prices.ts";
+import { GALLERY_PREVIEW } from "#app/shared/display-limits.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
@@ -15,6 +15,14 @@ const Lightbox = lazy(async () => ({ default: (await import("#app/ui/lightbox.ts
 
 const FULL_WIDTH = 1920;
 const THUMBNAIL_WIDTH = 320;
+
+const boxes = (phone: string, wide: string, ratio: number): readonly CoveredBox[] => [
+  { media: "(max-width: 820px)", width: phone, ratio },
+  { width: wide, ratio },
+];
+/** The first photo spans two columns and two rows, the second two rows. */
+const BOXES = [boxes("62vw", "480px", 1.1), boxes("31vw", "240px", 0.55)];
+const OTHER_BOXES = boxes("31vw", "240px", 1.1);
 
 type GalleryPhoto = { id: string; description: string | null; photo: StoredPhoto };
 /** `allPath` shows every photo on the page itself, without JavaScript. */
@@ -44,7 +52,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
           >
             <Photo
               photo={photo}
-              sizes={rank === 0 ? "(max-width: 820px) 62vw, 480px" : "(max-width: 820px) 31vw, 240px"}
+              sizes={coverSizes(photo, BOXES[rank] ?? OTHER_BOXES)}
               alt={labelOf(rank, photos.length, description)}
             />
           </a>

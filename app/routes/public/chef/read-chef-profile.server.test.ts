@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { selectClientProfiles } from "#app/features/administration/client-profiles.repo.server.ts";
+import { selectClientProfiles } from "#app/features/services/client-profiles.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";

@@ -1,8 +1,6 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { coverPhoto } from "#app/domain/photo.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { selectBanner, selectGallery, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
+import { coverPhoto } from "#app/features/photos/rules/photo.ts";
 import {
   selectOfferedServices,
   selectPhotosOfServices,
@@ -10,6 +8,8 @@ import {
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
 
 export type ChefProfile = NonNullable<Awaited<ReturnType<typeof readParts>>>;
 export type ProfileService = ChefProfile["services"][number];

@@ -1,10 +1,10 @@
-import { ratingOf, responsivenessOf } from "#app/domain/review.ts";
-import { type ReviewSort, reviewPage } from "#app/domain/review-list.ts";
 import {
   selectAnswerMinutes,
   selectChefCounts,
   selectChefReviews,
 } from "#app/features/reviews/public-reviews.repo.server.ts";
+import { ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
+import { type ReviewSort, reviewPage } from "#app/features/reviews/rules/review-list.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 

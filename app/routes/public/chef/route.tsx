@@ -1,30 +1,30 @@
 import clsx from "clsx";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { placeOf, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { aboutReservation } from "#app/copy/compose.ts";
-import { breadcrumbData, chefData } from "#app/copy/pages/structured-data.ts";
-import { askChef } from "#app/copy/search-states.ts";
-import { contactSent, FAILURE_TOASTS, refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { feeSentence } from "#app/copy/zones.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { chefPath } from "#app/domain/directory.ts";
-import { isHttpsUrl } from "#app/domain/mail-link.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { parseReviewSort } from "#app/domain/review-list.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { contactSchema } from "#app/domain/schemas/message-forms.ts";
-import { parseSearch } from "#app/domain/search-query.ts";
-import { fallbackKey } from "#app/domain/stored-photo.ts";
+import { aboutReservation } from "#app/features/bookings/copy/compose.ts";
+import { placeOf, SPECIALITE_LABELS, zoneBeside } from "#app/features/chefs/copy/chef-labels.ts";
+import { feeSentence } from "#app/features/chefs/copy/zones.ts";
+import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { contactSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
+import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { ReportLinks } from "#app/features/reports/components/report-links.tsx";
+import { coverSizes, fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
+import { parseReviewSort } from "#app/features/reviews/rules/review-list.ts";
+import { askChef } from "#app/features/search/copy/states.ts";
+import { breadcrumbData, chefData } from "#app/features/search/copy/structured-data.ts";
+import { parseSearch } from "#app/features/search/rules/query.ts";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
-import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { contactSent, FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import { isHttpsUrl } from "#app/shared/mail-link.ts";
+import type { Refusal } from "#app/shared/result.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormAnswer, keptToken, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -128,12 +128,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const { clientAddress, requestId } = context.get(requestFacts);
   const chef_id = idParam(params.chefId);
   const entries = await readForm(request);
-  const values = Object.fromEntries(entries);
-  const submission = readSubmission(entries);
-  if (submission === null) return refused(refuse("envoi_non_verifie"), values);
+  const values = keptFields(entries);
   const parsed = contactSchema(new Date()).safeParse(nestEntries(entries));
   if (!parsed.success) return data<FormAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
-  const sent = await sendContactMessage({ chef_id, submission, clientAddress }, parsed.data);
+  const submission = readSubmission(entries);
+  if (!submission.ok) return refused(submission, values);
+  const sent = await sendContactMessage({ chef_id, submission: submission.value, clientAddress }, parsed.data);
   if (!sent.ok && sent.code === "chef_introuvable") throw notFound();
   if (!sent.ok) return refused(sent, values);
   if (isPagePost(request)) throw redirect(`${url.pathname}?envoye=1#contact`, 303);
@@ -146,10 +146,7 @@ function refused(refusal: Refusal, values: Record<string, string>) {
 }
 
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries, error) => {
-    if (isRouteErrorResponse(error)) throw error;
-    return unsentAnswer(entries, UNSENT.contact);
-  });
+  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.contact));
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || needsNewToken(actionStatus);
@@ -158,6 +155,15 @@ function sentAnswer(id: string, name: string): FormAnswer {
   const { title, description = "" } = contactSent(name);
   return { ok: true, id, title, description };
 }
+
+const SERVICE_BOXES = [
+  { media: "(max-width: 820px)", width: "(100vw - 82px)", ratio: 3 / 2 },
+  { width: "250px", ratio: 1 },
+];
+const PORTRAIT_BOXES = [
+  { media: "(max-width: 820px)", width: "128px", ratio: 1 },
+  { width: "196px", ratio: 1 },
+];
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   const { chef, zone, fee, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
@@ -177,7 +183,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
               photo={chef.portrait}
               placeholder="chef"
               className={styles.photo}
-              sizes="(max-width: 820px) 128px, 196px"
+              sizes={coverSizes(chef.portrait, PORTRAIT_BOXES)}
               alt={`Portrait de ${nameOf(chef)}`}
             />
           }
@@ -188,7 +194,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
             <Services profile={loaderData} path={path} />
           </div>
           <aside className={layout.stack}>
-            <ChefZone prenom={chef.prenom} zone={zone} fee={fee} path={path} asked={asked} />
+            <ChefZone prenom={chef.prenom} zone={zone} words={zoneBeside(chef)} fee={fee} path={path} asked={asked} />
             <Specialties codes={chef.specialites} />
             <ContactForm
               key={opening}
@@ -196,7 +202,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
               today={today}
               opening={opening}
               initialAnswer={actionData ?? sent}
-              honeypot={<HoneypotInputs {...honeypot} />}
+              honeypot={<HoneypotInputs {...keptToken(honeypot, actionData)} />}
             />
           </aside>
         </div>
@@ -237,7 +243,7 @@ function Services({ profile: { services }, path }: { profile: Pick<ChefProfile, 
             <Photo
               photo={cover?.photo ?? null}
               className={styles.servicePhoto}
-              sizes="(max-width: 820px) calc(100vw - 82px), 250px"
+              sizes={coverSizes(cover?.photo ?? null, SERVICE_BOXES)}
               priority={rank === 0}
               alt={cover?.description ?? ""}
             />

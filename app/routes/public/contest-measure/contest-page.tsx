@@ -1,9 +1,15 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { MEASURE_DURATIONS, MEASURE_GROUNDS, MEASURE_LABELS, reportedWords } from "#app/copy/reports.ts";
-import { CASE_REASONS } from "#app/domain/input-limits.ts";
-import { caseReference } from "#app/domain/report-case.ts";
+import {
+  MEASURE_DURATIONS,
+  MEASURE_GROUNDS,
+  MEASURE_LABELS,
+  reportedWords,
+} from "#app/features/moderation/copy/cases.ts";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
+import { UnknownDecision } from "#app/frame/unknown-decision.tsx";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
+import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
@@ -21,22 +27,19 @@ const panelClass = clsx(layout.stack, layout.formWidth, layout.stackSmall);
 
 /** The decision that a private link is about, and the form to contest it. */
 export function ContestPage({ title, contest, answer }: Props) {
+  if (contest === null) return <UnknownDecision />;
   return (
     <>
       <PageHead
         title={title}
         lede={
-          contest?.copie == null
+          contest.copie === null
             ? "Une décision de Convive"
             : `${caseReference(contest.numero)}, ${reportedWords(contest.copie, contest.signale)}`
         }
       />
       <div className={clsx(layout.container, layout.pageBody)}>
-        {contest === null ? (
-          <Panel title="Ce lien ne mène à aucune décision" className={panelClass}>
-            <p role="status">Vérifiez que l’adresse est complète.</p>
-          </Panel>
-        ) : answer?.ok === true ? (
+        {answer?.ok === true ? (
           <Panel title="Votre contestation est enregistrée" className={panelClass}>
             <p role="status">Nous relisons la décision et vous répondons par e-mail sous sept jours.</p>
           </Panel>

@@ -1,7 +1,7 @@
-import { canContest } from "#app/domain/report-case.ts";
-import type { MesureAppelant } from "#app/domain/report-catalog.ts";
-import { appealCloses } from "#app/domain/review.ts";
-import { selectCaseByMeasure, selectCaseByToken } from "#app/features/reports/cases.repo.server.ts";
+import { selectCaseByMeasure, selectCaseByToken } from "#app/features/moderation/cases.repo.server.ts";
+import { canContest } from "#app/features/moderation/rules/case.ts";
+import type { MesureAppelant } from "#app/features/moderation/rules/codes.ts";
+import { appealCloses } from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { contestSchema } from "#app/domain/schemas/report.ts";
-import { contestMeasure } from "#app/features/reports/contest-measure.server.ts";
+import { contestMeasure } from "#app/features/moderation/contest-measure.server.ts";
+import { contestSchema } from "#app/features/moderation/rules/case.schema.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import type { Route } from "./+types/route";
 import { type ContestAnswer, ContestPage } from "./contest-page.tsx";
 import { readContest } from "./read-contest.server.ts";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
-import { breadcrumbData, chefListData } from "#app/copy/pages/structured-data.ts";
-import { chefPath } from "#app/domain/directory.ts";
+import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { breadcrumbData, chefListData } from "#app/features/search/copy/structured-data.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 
 type Landing = {

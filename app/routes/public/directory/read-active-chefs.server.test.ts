@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { cleanTerm, NO_FILTERS, PAGE_SIZE } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { NO_FILTERS, PAGE_SIZE } from "#app/features/chefs/rules/directory.ts";
 import { pool } from "#app/platform/db.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import { expectedIds, insertPeople, randomFilters, randomNumbers } from "#tests/support/directory-fixture.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { readActiveChefs } from "./read-active-chefs.server.ts";

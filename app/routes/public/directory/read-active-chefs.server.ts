@@ -1,10 +1,10 @@
-import { COUNT_CAP, type DirectoryFilters, PAGE_SIZE } from "#app/domain/directory.ts";
-import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
-import { findPlace } from "#app/domain/places.ts";
 import { selectDirectoryPage } from "#app/features/chefs/chefs.repo.server.ts";
+import { COUNT_CAP, type DirectoryFilters, PAGE_SIZE } from "#app/features/chefs/rules/directory.ts";
 import { selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
+import { findPlace } from "#app/features/communes/rules/territories.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
 
 export type ChefList = NonNullable<Awaited<ReturnType<typeof readActiveChefs>>>;
 

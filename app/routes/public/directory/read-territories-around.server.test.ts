@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { territoryOf } from "#app/domain/places.ts";
+import { territoryOf } from "#app/features/communes/rules/territories.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { readTerritoriesAround } from "./read-territories-around.server.ts";

@@ -1,5 +1,5 @@
-import { type Place, placesWithin, type TerritoryKind } from "#app/domain/places.ts";
 import { selectDepartementsWithChefs } from "#app/features/chefs/towns.repo.server.ts";
+import { type Place, placesWithin, type TerritoryKind } from "#app/features/communes/rules/territories.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** The territories to link from the page of a place: only those where a chef works, so that no link opens an empty list. */

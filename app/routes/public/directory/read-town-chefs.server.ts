@@ -1,13 +1,14 @@
-import { SPECIALITES, type Specialite } from "#app/domain/catalog.ts";
-import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
-import { type DirectoryCursor, encodeCursor } from "#app/domain/directory-cursor.ts";
 import {
   selectDirectoryPage,
   selectFrequentSpecialties,
   selectTownName,
   selectTowns,
 } from "#app/features/chefs/chefs.repo.server.ts";
+import { SPECIALITES, type Specialite } from "#app/features/chefs/rules/codes.ts";
+import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";
 import { db } from "#app/platform/db.server.ts";
+import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
+import { slugOf } from "#app/shared/text.ts";
 
 const LINKS_SHOWN = 8;
 const TOWNS_KEPT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { NO_FILTERS } from "#app/domain/directory.ts";
+import { NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { readWiderSearches } from "./read-wider-searches.server.ts";

@@ -1,8 +1,8 @@
-import { readTypedPlace } from "#app/domain/communes.ts";
-import { COUNT_CAP, type DirectoryFilters } from "#app/domain/directory.ts";
-import { findPlace, placesAround } from "#app/domain/places.ts";
 import { countChefs } from "#app/features/chefs/chefs.repo.server.ts";
+import { COUNT_CAP, type DirectoryFilters } from "#app/features/chefs/rules/directory.ts";
 import { selectDepartementOfTown, selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
+import { readTypedPlace } from "#app/features/communes/rules/commune.ts";
+import { findPlace, placesAround } from "#app/features/communes/rules/territories.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 

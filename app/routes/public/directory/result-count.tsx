@@ -1,4 +1,4 @@
-import { chefsFound, chefsFoundAtLeast } from "#app/copy/chef-plurals.ts";
+import { chefsFound, chefsFoundAtLeast } from "#app/features/chefs/copy/chef-plurals.ts";
 
 type Props = { count: number; capped: boolean };
 

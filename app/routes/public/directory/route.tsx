@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import X from "lucide-react/icons/x";
 import { data, Link, useNavigation } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/domain/directory.ts";
-import { directoryQuerySchema } from "#app/domain/schemas/list-queries.ts";
 import { ChefCardSkeleton } from "#app/features/chefs/components/chef-card-skeleton.tsx";
+import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
 import * as chefGrid from "#app/frame/chef-grid.module.css";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
+import { directoryQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -37,7 +37,10 @@ export const handle = {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const filters = loaderData?.filters ?? NO_FILTERS;
-  const title = filters.specialty === null ? "Les chefs" : `Les chefs, ${SPECIALITE_LABELS[filters.specialty]}`;
+  const { location, specialty } = filters;
+  const title = ["Les chefs", location, specialty === null ? "" : SPECIALITE_LABELS[specialty]]
+    .filter(Boolean)
+    .join(", ");
   return pageMeta({
     title,
     description:
@@ -70,7 +73,7 @@ export default function Chefs({ loaderData: { filters, list, wider, later } }: R
           <>
             <div className={styles.resultsHeader}>
               <ResultCount count={list.count} capped={list.capped} />
-              <Reset look="text" />
+              <Reset look="text" quiet={!hasFilters(filters)} />
             </div>
             <h2 className={text.visuallyHidden}>Résultats</h2>
             {slow ? <Waiting /> : <Results list={list} query={filtersToQuery(filters)} wider={wider} later={later} />}
@@ -126,9 +129,16 @@ function Results({ list, query, wider, later }: ResultsProps) {
   );
 }
 
-function Reset({ look }: { look: "text" | "outline" }) {
+/** `quiet`: there is nothing to reset. */
+function Reset({ look, quiet = false }: { look: "text" | "outline"; quiet?: boolean }) {
   return (
-    <LinkButton to="/chefs" look={look} size={look === "text" ? "s" : "m"} preventScrollReset>
+    <LinkButton
+      to="/chefs"
+      look={look}
+      className={clsx(quiet && styles.quiet)}
+      size={look === "text" ? "s" : "m"}
+      preventScrollReset
+    >
       {look === "text" ? <Icon of={X} size="small" /> : null}
       Réinitialiser les filtres
     </LinkButton>

@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { data } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { SPECIALITES } from "#app/domain/catalog.ts";
-import { NO_FILTERS } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
 import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/specialty.route";

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { inTerritory } from "#app/copy/territories.ts";
-import { filtersToQuery, NO_FILTERS, slugOf } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
-import { type TerritoryKind, territoryOf, territoryPath } from "#app/domain/places.ts";
+import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
+import { filtersToQuery, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
+import { inTerritory } from "#app/features/communes/copy/territories.ts";
+import { type TerritoryKind, territoryOf, territoryPath } from "#app/features/communes/rules/territories.ts";
 import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
+import { slugOf } from "#app/shared/text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/territory.route";

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
-import { inCommune, SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { SPECIALITES } from "#app/domain/catalog.ts";
-import { filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { inCommune, SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
+import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { filtersToQuery, NO_FILTERS, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";
 import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
+import { slugOf } from "#app/shared/text.ts";
 import type { Route } from "./+types/town-specialty.route";
 import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";

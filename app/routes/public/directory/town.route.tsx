@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
-import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
-import { independentChefs } from "#app/copy/chef-plurals.ts";
-import { filtersToQuery, NO_FILTERS, slugOf, TOWN_MINIMUM } from "#app/domain/directory.ts";
-import { decodeCursor } from "#app/domain/directory-cursor.ts";
+import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
+import { filtersToQuery, NO_FILTERS, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";
 import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
+import { decodeCursor } from "#app/shared/paging.ts";
+import { slugOf } from "#app/shared/text.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/town.route";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { chefCount } from "#app/copy/chef-plurals.ts";
-import { filtersToQuery } from "#app/domain/directory.ts";
+import { filtersToQuery } from "#app/features/chefs/rules/directory.ts";
+import { chefCount } from "#app/shared/copy/plural.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./directory.module.css";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { formatDayAndMonth, formatTime } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { readSlotDays } from "#app/domain/schemas/free-slots.ts";
-import { readFreeSlots } from "#app/features/bookings/read-free-slots.server.ts";
+import { readFreeSlots } from "#app/features/integrations/read-free-slots.server.ts";
+import { readSlotDays } from "#app/features/integrations/rules/free-slots.schema.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { formatDayAndMonth, formatTime } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/button.route";

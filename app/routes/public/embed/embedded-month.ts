@@ -1,3 +1,4 @@
+import type { SlotDays } from "#app/features/integrations/rules/free-slots.schema.ts";
 import {
   addDays,
   addMonths,
@@ -8,8 +9,7 @@ import {
   monthKey,
   monthOf,
   parseMonth,
-} from "#app/domain/calendar.ts";
-import type { SlotDays } from "#app/domain/schemas/free-slots.ts";
+} from "#app/shared/calendar.ts";
 
 /** Slots open at most twelve months ahead. */
 const MONTHS_AHEAD = 12;

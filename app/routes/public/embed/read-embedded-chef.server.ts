@@ -1,6 +1,6 @@
-import { chefPath } from "#app/domain/directory.ts";
-import { selectSites } from "#app/features/agenda/sites.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { selectSites } from "#app/features/integrations/sites.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** The chef whose calendar other sites show, and those sites. Null without a public page. */

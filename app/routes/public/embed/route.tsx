@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import { capitalize, formatDayAndMonth, formatMonth, formatTime } from "#app/copy/format.ts";
-import { pageTitle, SITE } from "#app/copy/pages/site.ts";
-import { dayOf } from "#app/domain/calendar.ts";
-import { type FreeSlots, readFreeSlots } from "#app/features/bookings/read-free-slots.server.ts";
+import { type FreeSlots, readFreeSlots } from "#app/features/integrations/read-free-slots.server.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
+import { capitalize, formatDayAndMonth, formatMonth, formatTime } from "#app/shared/copy/format.ts";
+import { pageTitle, site } from "#app/shared/copy/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { DisplayName } from "#app/ui/display-name.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import * as styles from "./embed.module.css";
@@ -53,7 +54,9 @@ export default function EmbeddedCalendar({
   const open = services.filter(({ creneaux }) => creneaux.length > 0);
   return (
     <div className={styles.page}>
-      <h1 className={text.display3}>Réserver avec {chef.nom}</h1>
+      <h1 className={text.display3}>
+        Réserver avec <DisplayName>{chef.nom}</DisplayName>
+      </h1>
       <nav className={styles.months} aria-label="Mois">
         {previous === null ? <span /> : <a href={previous}>Mois précédent</a>}
         <p className={styles.month}>{capitalize(mois)}</p>
@@ -65,7 +68,7 @@ export default function EmbeddedCalendar({
       ))}
       <p className={styles.foot}>
         <a className={text.link} href={chef.url} target="_blank" rel="noopener">
-          Voir la page du chef sur {SITE}
+          Voir la page du chef sur {site().site_nom}
         </a>{" "}
         Heure de Paris.
       </p>

@@ -15,8 +15,9 @@ export function FrequentQuestions() {
       <Question title="Puis-je annuler ma réservation&nbsp;?" id="annuler" open>
         <p>
           Oui, depuis votre lien privé, avant le début du service et tant que la réservation est en attente ou
-          confirmée. Une fois payée, adressez-vous au chef&nbsp;: c’est lui qui fixe ses conditions d’annulation et de
-          remboursement. Pour une autre date ou un autre nombre de convives, écrivez-lui aussi. Lien perdu&nbsp;?{" "}
+          confirmée. La page dit d’abord ce que vous devez ce jour-là. Une fois payée, adressez-vous au chef&nbsp;:
+          c’est lui qui fixe ses conditions d’annulation et de remboursement. Une fois la réservation confirmée, la même
+          page demande au chef une autre date ou un autre nombre de convives. Lien perdu&nbsp;?{" "}
           <Link className={text.link} to="/retrouver">
             Retrouver ma réservation
           </Link>
@@ -34,8 +35,8 @@ export function FrequentQuestions() {
       </Question>
       <Question title="Quand et comment vais-je payer&nbsp;?">
         <p>
-          Pas sur Convive. Quand le chef confirme, il vous envoie un e-mail avec son lien de paiement. Comparez le
-          montant à celui de votre réservation avant de régler.
+          Pas sur Convive. Quand le chef confirme, votre page privée affiche le montant et son lien de paiement.
+          Comparez le montant demandé à celui de votre réservation avant de régler.
         </p>
       </Question>
       <Question title="Le chef ne répond pas. Que se passe-t-il&nbsp;?">
@@ -55,8 +56,9 @@ export function FrequentQuestions() {
       </Question>
       <Question title="J’ai une allergie. Comment le dire&nbsp;?">
         <p>
-          Lisez les allergènes déclarés dans le service, puis écrivez au chef avant de réserver. Lui seul connaît ses
-          recettes et sa cuisine. Dans le message, donnez le strict nécessaire.
+          Lisez les allergènes déclarés dans le service, puis dites vos allergies en réservant, dans la question prévue
+          pour elles et non dans le message. Seul le chef lit cette réponse&nbsp;: lui seul connaît ses recettes et sa
+          cuisine. En cas de doute, écrivez-lui avant de réserver.
         </p>
       </Question>
       <Question title="Que veut dire le badge «&nbsp;Vérifié&nbsp;»&nbsp;?">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { HELP_SUJET_LABELS } from "#app/copy/labels.ts";
+import { HELP_SUJET_LABELS } from "#app/features/help/copy/help-thread.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { FormAnswer } from "#app/ui/form-answer.ts";

@@ -1,16 +1,17 @@
 import clsx from "clsx";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { nestEntries } from "#app/domain/schemas/form-entries.ts";
-import { helpSchema } from "#app/domain/schemas/message-forms.ts";
-import { sendHelpMessage } from "#app/features/messages/send-help-message.server.ts";
+import { parseReference } from "#app/features/bookings/rules/reservation.ts";
+import { sendHelpMessage } from "#app/features/help/send-help-message.server.ts";
+import { helpSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
-import { honeypotProps, isPagePost, readForm, readSubmission } from "#app/platform/form.server.ts";
-import { type FormAnswer, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
+import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { FAILURE_TOASTS, helpSent, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { nestEntries } from "#app/shared/form-entries.ts";
+import type { Refusal } from "#app/shared/result.ts";
+import { type FormAnswer, keptToken, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -32,25 +33,31 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: matches[0].loaderData?.origin,
   });
 
-const { title, description = "" } = SUCCESS_TOASTS.help_sent;
-const SENT: FormAnswer = { ok: true, id: "envoye", title, description };
+function sentAnswer(id: string, reference: string | null): FormAnswer {
+  const { title, description = "" } = helpSent(reference);
+  return { ok: true, id, title, description };
+}
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { sent: url.searchParams.get("envoye") === "1" ? SENT : undefined, honeypot: honeypotProps() };
+  const sent = url.searchParams.get("envoye");
+  return {
+    sent: sent === null ? undefined : sentAnswer("envoye", parseReference(sent)?.toUpperCase() ?? null),
+    honeypot: honeypotProps(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress, requestId } = context.get(requestFacts);
   const entries = await readForm(request);
-  const values = Object.fromEntries(entries);
-  const submission = readSubmission(entries);
-  if (submission === null) return refused(refuse("envoi_non_verifie"), values);
+  const values = keptFields(entries);
   const parsed = helpSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return data<FormAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
-  const sent = await sendHelpMessage({ submission, clientAddress }, parsed.data);
+  const submission = readSubmission(entries);
+  if (!submission.ok) return refused(submission, values);
+  const sent = await sendHelpMessage({ submission: submission.value, clientAddress }, parsed.data);
   if (!sent.ok) return refused(sent, values);
-  if (isPagePost(request)) throw redirect("/help?envoye=1#ecrire", 303);
-  return { ...SENT, id: requestId };
+  if (isPagePost(request)) throw redirect(`/help?envoye=${sent.value}#ecrire`, 303);
+  return sentAnswer(requestId, sent.value);
 }
 
 function refused(refusal: Refusal, values: Record<string, string>) {
@@ -82,7 +89,7 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
           </section>
           <HelpForm
             initialAnswer={actionData ?? loaderData.sent}
-            honeypot={<HoneypotInputs {...loaderData.honeypot} />}
+            honeypot={<HoneypotInputs {...keptToken(loaderData.honeypot, actionData)} />}
           />
         </div>
       </div>

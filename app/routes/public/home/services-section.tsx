@@ -1,5 +1,5 @@
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import * as text from "#app/ui/text.module.css";

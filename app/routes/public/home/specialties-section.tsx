@@ -1,4 +1,4 @@
-import { SPECIALITE_LABELS } from "#app/copy/chef-labels.ts";
+import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";

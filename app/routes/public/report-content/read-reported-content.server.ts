@@ -1,5 +1,5 @@
-import type { Signale } from "#app/domain/report-catalog.ts";
-import { selectReportedContent } from "#app/features/reports/reported-content.repo.server.ts";
+import { selectReportedContent } from "#app/features/moderation/reported-content.repo.server.ts";
+import type { Signale } from "#app/features/moderation/rules/codes.ts";
 import { db } from "#app/platform/db.server.ts";
 
 /** What a public page shows now; null otherwise. */

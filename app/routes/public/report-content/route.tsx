@@ -1,20 +1,20 @@
 import clsx from "clsx";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { caseReceived, labelOfMotif, REPORT_TITLES, reportedWords } from "#app/copy/reports.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { CASE_REASONS } from "#app/domain/input-limits.ts";
-import { reportedTarget } from "#app/domain/report-case.ts";
-import { MOTIFS_OF, type Signale } from "#app/domain/report-catalog.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { contentReportSchema } from "#app/domain/schemas/report.ts";
+import { ReportForm } from "#app/features/moderation/components/report-form.tsx";
+import { caseReceived, labelOfMotif, REPORT_TITLES, reportedWords } from "#app/features/moderation/copy/cases.ts";
+import { reportContent } from "#app/features/moderation/report-content.server.ts";
+import { contentReportSchema } from "#app/features/moderation/rules/case.schema.ts";
+import { reportedTarget } from "#app/features/moderation/rules/case.ts";
+import { MOTIFS_OF, type Signale } from "#app/features/moderation/rules/codes.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { ReportForm } from "#app/features/reports/components/report-form.tsx";
-import { reportContent } from "#app/features/reports/report-content.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission, typedFields } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { CASE_REASONS } from "#app/shared/input-limits.ts";
+import type { Refusal } from "#app/shared/result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { needsNewToken, type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
@@ -61,12 +61,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const target = targetOf(url.searchParams);
   const entries = await readForm(request);
   const values = typedFields(entries);
-  const submission = readSubmission(entries);
-  if (submission === null) return refused(refuse("envoi_non_verifie"), values);
   const parsed = contentReportSchema(target.signale).safeParse(values);
   if (!parsed.success) return data<Answer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const submission = readSubmission(entries);
+  if (!submission.ok) return refused(submission, values);
   const email = parsed.data.personne?.email ?? null;
-  if (submission.bot) return data<Answer>({ ok: true, numero: 0, email });
+  if (submission.value.bot) return data<Answer>({ ok: true, numero: 0, email });
   const sent = await reportContent({ ...target, clientAddress }, parsed.data);
   if (sent.ok) return data<Answer>({ ok: true, numero: sent.value, email });
   if (sent.code === "introuvable") throw notFound();
@@ -103,14 +103,14 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
   return (
     <>
       <div className={pageHead.header}>
-        <div className={layout.container}>
+        <div className={clsx(layout.container, layout.formPage)}>
           <h1 className={text.display1}>{REPORT_TITLES[signale]}</h1>
           {content === null ? null : <p className={text.lead}>{reportedWords(content.copie, signale)}</p>}
         </div>
       </div>
-      <div className={clsx(layout.container, layout.pageBody)}>
+      <div className={clsx(layout.container, layout.formPage, layout.pageBody)}>
         {content === null ? (
-          <Panel title="Quelle photo&nbsp;?" className={layout.formWidth}>
+          <Panel title="Quelle photo&nbsp;?">
             <ul className={styles.photos}>
               {photos.map((photo, rank) => (
                 <li key={photo.cle}>
@@ -163,4 +163,4 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
   );
 }
 
-const panelClass = clsx(layout.stack, layout.formWidth, layout.stackSmall);
+const panelClass = clsx(layout.stack, layout.stackSmall);

@@ -1,19 +1,19 @@
 import clsx from "clsx";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { REPORT_LABELS } from "#app/copy/reviews.ts";
-import { refusedChange, refusedFields } from "#app/copy/toasts.ts";
-import { UNSENT } from "#app/copy/unsent.ts";
-import { SIGNALEMENT_MOTIFS } from "#app/domain/catalog.ts";
-import { REVIEW_REASONS } from "#app/domain/input-limits.ts";
-import { type Refusal, refuse } from "#app/domain/result.ts";
-import { visitorReportSchema } from "#app/domain/schemas/review.ts";
-import { ReportForm } from "#app/features/reports/components/report-form.tsx";
+import { ReportForm } from "#app/features/moderation/components/report-form.tsx";
 import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
+import { REPORT_LABELS } from "#app/features/reviews/copy/reviews.ts";
 import { reportReview } from "#app/features/reviews/report-review.server.ts";
+import { SIGNALEMENT_MOTIFS } from "#app/features/reviews/rules/codes.ts";
+import { visitorReportSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission, typedFields } from "#app/platform/form.server.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
+import { UNSENT } from "#app/shared/copy/unsent.ts";
+import { REVIEW_REASONS } from "#app/shared/input-limits.ts";
+import type { Refusal } from "#app/shared/result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { needsNewToken, type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
@@ -48,12 +48,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const avis_id = idParam(params.avisId);
   const entries = await readForm(request);
   const values = typedFields(entries);
-  const submission = readSubmission(entries);
-  if (submission === null) return refused(refuse("envoi_non_verifie"), values);
   const parsed = visitorReportSchema.safeParse(values);
   if (!parsed.success) return data<Answer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  const submission = readSubmission(entries);
+  if (!submission.ok) return refused(submission, values);
   const { nom, email } = parsed.data;
-  if (submission.bot) return data<Answer>({ ok: true, email });
+  if (submission.value.bot) return data<Answer>({ ok: true, email });
   const sent = await reportReview({ visiteur: { nom, email, clientAddress } }, avis_id, parsed.data);
   if (sent.ok) return data<Answer>({ ok: true, email });
   if (sent.code === "introuvable") throw notFound();
@@ -80,14 +80,14 @@ export default function ReportReview({ loaderData, actionData: answer }: Route.C
   return (
     <>
       <div className={pageHead.header}>
-        <div className={layout.container}>
+        <div className={clsx(layout.container, layout.formPage)}>
           <h1 className={text.display1}>Signaler un avis</h1>
           <p className={text.lead}>
             {review.service}, avec {review.chef}
           </p>
         </div>
       </div>
-      <div className={clsx(layout.container, layout.pageBody)}>
+      <div className={clsx(layout.container, layout.formPage, layout.pageBody)}>
         {answer?.ok === true ? (
           <Panel title="Nous avons bien reçu votre signalement" className={panelClass}>
             <p role="status">
@@ -119,4 +119,4 @@ export default function ReportReview({ loaderData, actionData: answer }: Route.C
   );
 }
 
-const panelClass = clsx(layout.stack, layout.formWidth, layout.stackSmall);
+const panelClass = clsx(layout.stack, layout.stackSmall);

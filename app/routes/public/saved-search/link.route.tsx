@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { sentenceOf } from "#app/copy/errors.ts";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { searchTitle } from "#app/copy/search.ts";
 import { confirmSavedSearch } from "#app/features/search/confirm-saved-search.server.ts";
+import { searchTitle } from "#app/features/search/copy/search.ts";
 import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
+import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { sentenceOf } from "#app/registers/refusal-sentences.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -45,6 +46,7 @@ export async function action({ request, params }: Route.ActionArgs) {
 
 export default function SavedSearchLink({ loaderData, actionData }: Route.ComponentProps) {
   const stopped = actionData?.etat === "arretee";
+  if (loaderData === null && !stopped) return <Ended />;
   return (
     <>
       <div className={pageHead.header}>
@@ -54,7 +56,7 @@ export default function SavedSearchLink({ loaderData, actionData }: Route.Compon
         </div>
       </div>
       <div className={clsx(layout.container, layout.pageBody)}>
-        {stopped || loaderData === null ? <Ended stopped={stopped} /> : <Search search={loaderData} />}
+        {stopped || loaderData === null ? <Stopped /> : <Search search={loaderData} />}
       </div>
     </>
   );
@@ -91,20 +93,23 @@ function Search({ search: { requete, confirmee_le, expire_le } }: { search: Foun
   );
 }
 
-function Ended({ stopped }: { stopped: boolean }) {
+const again = <LinkButton to="/recherche">Faire une recherche</LinkButton>;
+
+function Stopped() {
   return (
-    <Panel
-      title={stopped ? "L’alerte est arrêtée" : "Cette alerte est finie"}
-      className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}
-    >
+    <Panel title="L’alerte est arrêtée" className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
       <p className={text.secondary} role="status">
-        {stopped
-          ? "Votre adresse et votre recherche sont effacées. Vous ne recevrez plus rien."
-          : "Ce lien a expiré, ou l’alerte a été arrêtée. Votre adresse est effacée."}
+        Votre adresse et votre recherche sont effacées. Vous ne recevrez plus rien.
       </p>
-      <div>
-        <LinkButton to="/recherche">Faire une recherche</LinkButton>
-      </div>
+      <div>{again}</div>
     </Panel>
+  );
+}
+
+function Ended() {
+  return (
+    <LostPage title="Cette alerte est finie" actions={again}>
+      Ce lien a expiré, ou l’alerte a été arrêtée. Votre adresse est effacée.
+    </LostPage>
   );
 }

@@ -1,8 +1,8 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { changeSearch, parseSearch, searchPath } from "#app/domain/search-query.ts";
-import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
+import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
+import { changeSearch, parseSearch, searchPath } from "#app/features/search/rules/query.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 
 /** The search in the address of a page, without its order and page. */
 export async function readRequestedSearch(parameters: URLSearchParams, at: Date = now()) {

@@ -1,9 +1,9 @@
-import { dayOf } from "#app/domain/calendar.ts";
-import { parseSearch } from "#app/domain/search-query.ts";
-import { selectSearchPlace } from "#app/features/places/communes.repo.server.ts";
+import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
+import { parseSearch } from "#app/features/search/rules/query.ts";
 import { selectSavedSearchByToken } from "#app/features/search/saved-searches.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 
 export async function readSavedSearch(token: string, at: Date = now()) {
   const search = await selectSavedSearchByToken(db, token, at);

@@ -1,15 +1,14 @@
 import clsx from "clsx";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { sentenceOf, sentencesByField } from "#app/copy/errors.ts";
-import { pageTitle } from "#app/copy/pages/site.ts";
-import { searchTitle } from "#app/copy/search.ts";
-import { refusedChange } from "#app/copy/toasts.ts";
-import { refuse } from "#app/domain/result.ts";
-import { recoverySchema } from "#app/domain/schemas/account-forms.ts";
+import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { type SavedSearchAnswer, SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
+import { searchTitle } from "#app/features/search/copy/search.ts";
 import { saveSearch } from "#app/features/search/save-search.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
+import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import { needsNewToken } from "#app/ui/form-answer.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -33,14 +32,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { email = "" } = Object.fromEntries(entries);
   const refused = (sentences: Record<string, string>, status: number) =>
     data<SavedSearchAnswer>({ ok: false, errors: sentences, problem: null, values: { email } }, status);
-  const submission = readSubmission(entries);
-  if (submission === null) {
-    const [answer, status] = refusedChange(refuse("envoi_non_verifie"));
-    return data<SavedSearchAnswer>({ ...answer, values: { email } }, status);
-  }
   const parsed = recoverySchema.safeParse({ email });
   if (!parsed.success) return refused(sentencesByField(parsed.error.issues), 422);
-  if (submission.bot) return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });
+  const submission = readSubmission(entries);
+  if (!submission.ok) {
+    const [answer, status] = refusedChange(submission);
+    return data<SavedSearchAnswer>({ ...answer, values: { email } }, status);
+  }
+  if (submission.value.bot) return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });
   const saved = await saveSearch(context.get(requestFacts), { requete, jour, email: parsed.data.email });
   if (!saved.ok) return refused({ email: sentenceOf(saved) }, 429);
   return data<SavedSearchAnswer>({ ok: true, email: parsed.data.email });

@@ -1,13 +1,13 @@
 import Mail from "lucide-react/icons/mail";
 import { Link } from "react-router";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { formatPrice } from "#app/copy/numbers.ts";
-import { writeTo } from "#app/copy/plurals.ts";
-import { noSlotOn, zoneFrom } from "#app/copy/search-states.ts";
-import { chefPath } from "#app/domain/directory.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import { writeTo } from "#app/features/bookings/copy/desk-words.ts";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { noSlotOn, zoneFrom } from "#app/features/search/copy/states.ts";
+import type { SearchQuery } from "#app/features/search/rules/query.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ChefToAsk } from "./read-chefs-to-ask.server.ts";
@@ -42,7 +42,7 @@ export function ChefsToAsk({ chefs, query, place }: Props) {
 }
 
 function offerOf({ chef, libre }: ChefToAsk, { date }: SearchQuery): string {
-  if (libre !== null) return `${libre.titre}, ${formatPrice(libre.prix)} par personne`;
+  if (libre !== null) return `${libre.titre}, ${formatAmount(libre.prix)} par personne`;
   if (chef.deplacement === "france" && date !== null) return noSlotOn(date);
   return [...new Set(chef.services.map(({ type_service }) => TYPE_SERVICE_LABELS[type_service]))]
     .map((label, index) => (index === 0 ? label : label.toLowerCase()))

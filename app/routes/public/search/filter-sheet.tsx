@@ -1,6 +1,6 @@
-import { chefsCounted } from "#app/copy/search.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
+import { chefsCounted } from "#app/features/search/copy/search.ts";
+import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import type { SearchPage } from "./read-search.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { pictureFiles } from "#app/assets/picture-files.ts";
-import { nobodyCanCome, nobodyLede, WAY_TEXTS } from "#app/copy/search-states.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
+import { nobodyCanCome, nobodyLede, WAY_TEXTS } from "#app/features/search/copy/states.ts";
+import type { SearchQuery } from "#app/features/search/rules/query.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -20,6 +20,8 @@ const urls = import.meta.glob<string>("/app/assets/pictures/rond-vide-*", {
 });
 const plate = pictureFiles(urls, "rond-vide", [680, 680]);
 
+export const EmptyPlate = () => <Picture files={plate} sizes="200px" alt="" />;
+
 type Props = {
   query: SearchQuery;
   place: SearchPlace | null;
@@ -34,7 +36,7 @@ export function Nobody({ query, place, ways, ask, notify }: Props) {
   return (
     <div className={layout.container}>
       <div className={states.nobody}>
-        <Picture files={plate} sizes="200px" alt="" />
+        <EmptyPlate />
         <div>
           <h2 className={text.display2}>{nobodyCanCome(place, dated)}</h2>
           <p className={text.lead}>{nobodyLede({ dated, ways: ways.length, chefs: ask.length })}</p>

@@ -1,13 +1,19 @@
 import clsx from "clsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { chefCount } from "#app/copy/chef-plurals.ts";
-import { capitalize } from "#app/copy/format.ts";
-import { dayBlockOf, guestsInWords, longDayOf, monthNameOf, weekdayAndNumber } from "#app/copy/search.ts";
-import { dayRange, dayRangeShort } from "#app/copy/search-states.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import { changeSearch, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
+import {
+  dayBlockOf,
+  guestsInWords,
+  longDayOf,
+  monthNameOf,
+  weekdayAndNumber,
+} from "#app/features/search/copy/search.ts";
+import { dayRange, dayRangeShort } from "#app/features/search/copy/states.ts";
+import { changeSearch, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { capitalize } from "#app/shared/copy/format.ts";
+import { chefCount } from "#app/shared/copy/plural.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { ChefsToAsk } from "./chefs-to-ask.tsx";
@@ -48,7 +54,7 @@ export function OtherDays({ query, date, place, days, ask, notify }: Props) {
       </div>
       <div className={styles.results}>
         {page.resultats.map((result) => (
-          <ResultCard key={result.numero} result={result} query={autre} place={place} tri={page.tri} />
+          <ResultCard key={result.card.chef.id} result={result} query={autre} place={place} tri={page.tri} />
         ))}
       </div>
       {ask.length === 0 || place === null ? null : (

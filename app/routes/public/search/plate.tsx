@@ -1,5 +1,5 @@
-import { comingFromAfar } from "#app/copy/search.ts";
-import { formatKm } from "#app/copy/zones.ts";
+import { formatKm } from "#app/features/chefs/copy/zones.ts";
+import { comingFromAfar } from "#app/features/search/copy/search.ts";
 import {
   DISC_RADIUS,
   LABEL_HEIGHT,
@@ -8,7 +8,7 @@ import {
   PLATE_SIZE,
   type Plate as PlateLayout,
   type PlateRing,
-} from "#app/domain/search-plate.ts";
+} from "#app/features/search/rules/plate.ts";
 import * as styles from "./plate.module.css";
 import type { ShownResult } from "./read-search.server.ts";
 

@@ -1,9 +1,9 @@
-import { type SearchPlace } from "#app/domain/search.ts";
-import type { SearchQuery } from "#app/domain/search-query.ts";
-import { distanceBetween } from "#app/domain/travel.ts";
+import { distanceBetween } from "#app/features/chefs/rules/zone.ts";
 import { selectFreeTimes } from "#app/features/search/free-times.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
 import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
+import type { SearchQuery } from "#app/features/search/rules/query.ts";
+import { type SearchPlace } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

@@ -1,9 +1,9 @@
-import { addDays, type Day } from "#app/domain/calendar.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchableDays } from "#app/domain/search-query.ts";
 import { countFreeChefsPerDay } from "#app/features/search/offers.repo.server.ts";
+import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchableDays } from "#app/features/search/rules/query.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { addDays, type Day } from "#app/shared/calendar.ts";
 import { readSearch } from "./read-search.server.ts";
 
 /** Days before and after the searched one. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayOf, instantOf } from "#app/domain/calendar.ts";
 import { pool } from "#app/platform/db.server.ts";
+import { addDays, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { aChef, aClientProfile, aService, aSlot, aUser, insert } from "#tests/support/factories.ts";
 import { readSearchState } from "./read-search-state.server.ts";
 
@@ -72,7 +72,12 @@ describe("readSearchState", () => {
 
   it("tells filters without a match from a day without chefs", async () => {
     const state = await at(AJACCIO, { verifie: "1" });
-    expect(state).toMatchObject({ etat: "resultats", page: { chefs: 0, personne: false } });
+    expect(state).toMatchObject({
+      etat: "resultats",
+      page: { chefs: 0, personne: false, exclus: { chefs: 1, des: null, pistes: [{ chefs: 1 }] } },
+    });
+    const budget = await at(AJACCIO, { budget: "5" });
+    expect(budget).toMatchObject({ page: { chefs: 0, exclus: { chefs: 1, des: 5_000 } } });
   });
 
   it("counts the days around a day on which nobody is free", async () => {
@@ -110,7 +115,9 @@ describe("readSearchState", () => {
       "Aude",
       "Gard",
     ]);
-    expect((await readSearchState(new URLSearchParams({ ou: "Atlantide" }))).etat).toBe("lieu_inconnu");
+    const unknown = await readSearchState(new URLSearchParams({ ou: "Atlantide" }));
+    expect(unknown.etat).toBe("lieu_inconnu");
+    expect(unknown.etat === "lieu_inconnu" && unknown.partout.chefs, "found everywhere").toBeGreaterThan(0);
   });
 
   it("lists the chefs of a région without distances", async () => {

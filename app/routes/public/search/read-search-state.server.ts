@@ -1,12 +1,12 @@
-import { type Day, dayOf } from "#app/domain/calendar.ts";
-import type { Commune } from "#app/domain/communes.ts";
-import { departementName } from "#app/domain/places.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import { hasRefusedDate, parseSearch, type SearchQuery } from "#app/domain/search-query.ts";
-import { resolvePlace } from "#app/features/places/communes.repo.server.ts";
+import { resolvePlace } from "#app/features/communes/communes.repo.server.ts";
+import type { Commune } from "#app/features/communes/rules/commune.ts";
+import { departementName } from "#app/features/communes/rules/territories.ts";
+import { hasRefusedDate, parseSearch, type SearchQuery, withoutPlace } from "#app/features/search/rules/query.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { type Day, dayOf } from "#app/shared/calendar.ts";
 import { readChefsToAsk } from "./read-chefs-to-ask.server.ts";
 import { readOtherDays } from "./read-other-days.server.ts";
 import { readSearch } from "./read-search.server.ts";
@@ -44,7 +44,10 @@ async function readState(query: SearchQuery, today: Day) {
       communes: found.communes.map(shownCommune),
       autres: found.autres.map(shownCommune),
     } as const;
-  if (found.type === "inconnu") return { etat: "lieu_inconnu", place: null } as const;
+  if (found.type === "inconnu") {
+    const { chefs, complete } = await readSearch({ query: withoutPlace(query), place: null, today });
+    return { etat: "lieu_inconnu", place: null, partout: { chefs, complete } } as const;
+  }
   const place = found.type === "lieu" ? found.place : null;
   const homonyme = found.type === "lieu" && found.homonyme !== null ? shownCommune(found.homonyme) : null;
   return { ...(await readOutcome({ query, place, today })), place, homonyme };

@@ -1,7 +1,8 @@
-import type { Day } from "#app/domain/calendar.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import { layPlate } from "#app/domain/search-plate.ts";
-import { activeFilters, type SearchQuery, type Sort } from "#app/domain/search-query.ts";
+import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
+import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
+import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
+import { layPlate } from "#app/features/search/rules/plate.ts";
+import { activeFilters, type SearchQuery, type Sort } from "#app/features/search/rules/query.ts";
 import {
   countFacets,
   type Found,
@@ -11,12 +12,12 @@ import {
   RESULTS_PER_PAGE,
   rankChefs,
   type SearchResult,
-} from "#app/domain/search-ranking.ts";
-import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
-import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
-import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
+  whatExcludes,
+} from "#app/features/search/rules/ranking.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Day } from "#app/shared/calendar.ts";
 
 /** Days shown for a result of a search without a date. */
 const NEXT_DAYS = 3;
@@ -64,6 +65,8 @@ export async function readSearch(search: Search) {
     complete,
     /** Nobody is free, whatever the filters. */
     personne: found.length === 0 && !narrowed,
+    /** When only the filters exclude everybody; null too when the offers before the filters are not known. */
+    exclus: found.length > 0 && filtered.length === 0 ? whatExcludes(found, query.filters, query.convives) : null,
     chefs: chefs ?? results.length,
     services: filtered.length,
     facettes: complete && !narrowed ? countFacets(found, query.filters, query.convives) : null,

@@ -1,10 +1,10 @@
-import type { Day } from "#app/domain/calendar.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
-import { findOffers } from "#app/domain/search-ranking.ts";
 import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
+import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
+import { findOffers } from "#app/features/search/rules/ranking.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { Day } from "#app/shared/calendar.ts";
 
 export type Way = Awaited<ReturnType<typeof readWays>>[number];
 

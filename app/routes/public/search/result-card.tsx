@@ -4,23 +4,25 @@ import House from "lucide-react/icons/house";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
-import { TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { ratingWords } from "#app/copy/chef-plurals.ts";
-import { formatShortDay } from "#app/copy/days.ts";
-import { formatPlainDate } from "#app/copy/format.ts";
-import { titleOf } from "#app/copy/labels.ts";
-import { formatPrice } from "#app/copy/numbers.ts";
-import { mediumDayOf, moreTimes, placeLine, reasonOf } from "#app/copy/search.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import type { LieuPrestation } from "#app/domain/catalog.ts";
-import { chefPath } from "#app/domain/directory.ts";
-import { preview } from "#app/domain/display-limits.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import { type SearchQuery, type Sort, servicePath } from "#app/domain/search-query.ts";
-import { termsOf } from "#app/domain/search-ranking.ts";
+import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { coverSizes } from "#app/features/photos/rules/stored-photo.ts";
+import { mediumDayOf, moreTimes, placeLine, reasonOf } from "#app/features/search/copy/search.ts";
+import { type SearchQuery, type Sort, servicePath } from "#app/features/search/rules/query.ts";
+import { termsOf } from "#app/features/search/rules/ranking.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import { titleOf } from "#app/features/services/copy/labels.ts";
+import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { formatShortDay } from "#app/shared/copy/days.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { ratingWords } from "#app/shared/copy/plural.ts";
+import { preview } from "#app/shared/display-limits.ts";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { ShownResult } from "./read-search.server.ts";
 import * as styles from "./result-card.module.css";
@@ -29,6 +31,12 @@ import { ResultPrice } from "./result-price.tsx";
 const SHOWN_TIMES = 4;
 
 type Props = { result: ShownResult; query: SearchQuery; place: SearchPlace | null; tri: Sort };
+
+/** The last one as high as it may become. */
+const PHOTO_BOXES = [
+  { media: "(max-width: 640px)", width: "(100vw - 54px)", ratio: 16 / 9 },
+  { width: "232px", ratio: 232 / 344 },
+];
 
 export function ResultCard({ result, query, place, tri }: Props) {
   const { numero, premier, card, autres } = result;
@@ -39,7 +47,7 @@ export function ResultCard({ result, query, place, tri }: Props) {
       <Photo
         photo={card.photo}
         alt=""
-        sizes="(max-width: 640px) calc(100vw - 54px), 232px"
+        sizes={coverSizes(card.photo, PHOTO_BOXES)}
         className={styles.photo}
         priority={numero === 1}
       />
@@ -73,7 +81,7 @@ export function ResultCard({ result, query, place, tri }: Props) {
                 <Link className={text.link} to={toService(service_id)}>
                   {titleOf({ titre })}
                 </Link>
-                , {formatPrice(total)}
+                , {formatAmount(total)}
               </span>
             ))}
           </p>
@@ -156,6 +164,7 @@ function Times({ result, date, query, place }: Omit<Props, "tri"> & { date: Day 
           <li key={availability_id}>
             <Link
               to={toService(card.service_id, { date, creneau: availability_id })}
+              state={OPENED_HERE}
               aria-label={`Réserver ${day} à ${heure}, ${titleOf(card)}`}
             >
               {heure}

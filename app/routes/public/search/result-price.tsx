@@ -1,6 +1,6 @@
-import { formatPrice } from "#app/copy/numbers.ts";
-import { forGuestsEach, otherTariff, tierReached, travelLine } from "#app/copy/search.ts";
-import type { Found } from "#app/domain/search-ranking.ts";
+import { forGuestsEach, otherTariff, tierReached, travelLine } from "#app/features/search/copy/search.ts";
+import type { Found } from "#app/features/search/rules/ranking.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { TierHint } from "#app/ui/price-list.tsx";
 import * as styles from "./result-card.module.css";
 
@@ -13,7 +13,7 @@ export function ResultPrice({ found, convives }: { found: Found; convives: numbe
   return (
     <div className={styles.price}>
       <div>
-        <p className={styles.total}>{formatPrice(prix.total)}</p>
+        <p className={styles.total}>{formatAmount(prix.total)}</p>
         <p>
           {forGuestsEach(prix.total, convives)}
           {tariff === null ? "" : `, ${tariff}`}
@@ -22,9 +22,9 @@ export function ResultPrice({ found, convives }: { found: Found; convives: numbe
       <ul>
         <li>
           <span>
-            {convives}&nbsp;×&nbsp;{formatPrice(prix.unitaire)}
+            {convives}&nbsp;×&nbsp;{formatAmount(prix.unitaire)}
           </span>
-          <b>{formatPrice(prix.unitaire * convives)}</b>
+          <b>{formatAmount(prix.unitaire * convives)}</b>
         </li>
         {travel === null ? null : (
           <li className={travel.prix === null ? styles.unpriced : undefined}>

@@ -1,12 +1,13 @@
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
-import { chefsCounted, freeServices, SORT_LABELS, sortedAmong } from "#app/copy/search.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import { activeFilters, changeSearch, type SearchQuery, SORTS, searchPath } from "#app/domain/search-query.ts";
+import { chefsCounted, freeServices, SORT_LABELS, sortedAmong } from "#app/features/search/copy/search.ts";
+import { activeFilters, changeSearch, type SearchQuery, SORTS, searchPath } from "#app/features/search/rules/query.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { SearchPage } from "./read-search.server.ts";
 import * as styles from "./search.module.css";
 import { FILTERS_ID } from "./search-filters.tsx";
@@ -21,8 +22,13 @@ export function ResultsBar({ query, page, today, byDistance, slow }: Props) {
           "Recherche des chefs libres…"
         ) : (
           <>
-            <b>{chefsCounted(page)}</b>
-            {page.complete ? `, ${freeServices(page.services)}` : sortedAmong(page)}
+            {page.chefs === 0 ? (
+              // Announced only: the list says it in a heading.
+              <span className={text.visuallyHidden}>Aucun chef avec ces filtres</span>
+            ) : (
+              <b>{chefsCounted(page)}</b>
+            )}
+            {page.chefs === 0 ? null : page.complete ? `, ${freeServices(page.services)}` : sortedAmong(page)}
           </>
         )}
       </p>

@@ -1,11 +1,18 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { data, Link, useNavigation } from "react-router";
-import { chefsAreFree, pricesAreFor, searchTitle } from "#app/copy/search.ts";
-import { askedWithoutDay, communesShare, nearestDays, nobodyIsFree, whichCommune } from "#app/copy/search-states.ts";
-import { changeSearch, filterEntries, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
-import { SearchBar } from "#app/features/places/components/search-bar.tsx";
 import { SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
+import { SearchBar } from "#app/features/search/components/search-bar.tsx";
+import { chefsAreFree, pricesAreFor, searchTitle } from "#app/features/search/copy/search.ts";
+import {
+  askedWithoutDay,
+  communesShare,
+  excludedByFilters,
+  nearestDays,
+  nobodyIsFree,
+  whichCommune,
+} from "#app/features/search/copy/states.ts";
+import { changeSearch, filterEntries, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
 import { honeypotProps } from "#app/platform/form.server.ts";
@@ -24,6 +31,7 @@ import * as styles from "./search.module.css";
 import { FILTERS_ID, SearchFilters } from "./search-filters.tsx";
 import { SearchHero } from "./search-hero.tsx";
 import { SearchList, WaitingList } from "./search-list.tsx";
+import { UnknownPlace } from "./unknown-place.tsx";
 import { WhichCommune } from "./which-commune.tsx";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -66,7 +74,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation();
   const slow = useSlow(state === "loading" && location.pathname === "/recherche");
   const plate =
-    loaderData.etat === "resultats" && loaderData.page.assiette !== null && place?.type === "commune" ? (
+    loaderData.etat === "resultats" &&
+    loaderData.page.assiette !== null &&
+    loaderData.page.chefs > 0 &&
+    place?.type === "commune" ? (
       <Plate plate={loaderData.page.assiette} nom={place.nom} results={slow ? [] : loaderData.page.resultats} />
     ) : undefined;
   return (
@@ -104,7 +115,12 @@ function ledeOf(loaded: Loaded): ReactNode {
     case "resultats":
       return (
         <>
-          <b>{chefsAreFree(loaded.page)}</b> {pricesAreFor(query.convives, place?.type === "commune")}
+          <b>
+            {loaded.page.chefs > 0
+              ? chefsAreFree(loaded.page)
+              : excludedByFilters(loaded.page.exclus, query.filters.budget)}
+          </b>{" "}
+          {pricesAreFor(query.convives, place?.type === "commune")}
         </>
       );
     case "autres_dates":
@@ -139,13 +155,7 @@ function Body({ loaded, slow }: { loaded: Loaded; slow: boolean }) {
     case "plusieurs":
       return <WhichCommune query={query} communes={loaded.communes} others={loaded.autres} />;
     case "lieu_inconnu":
-      return (
-        <p className={clsx(layout.container, styles.error)}>
-          <LinkButton to="/chefs" look="outline">
-            Voir tous les chefs
-          </LinkButton>
-        </p>
-      );
+      return <UnknownPlace query={query} everywhere={loaded.partout} />;
     case "erreur":
       return <Failed path={searchPath(query)} />;
   }

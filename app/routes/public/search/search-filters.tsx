@@ -1,9 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
-import { SPECIALITE_LABELS, TYPE_SERVICE_LABELS } from "#app/copy/chef-labels.ts";
-import { REGIMES_WORDS } from "#app/copy/zones.ts";
-import type { Day } from "#app/domain/calendar.ts";
-import { REGIMES } from "#app/domain/catalog.ts";
+import { SPECIALITE_LABELS, TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { REGIMES_WORDS } from "#app/features/chefs/copy/zones.ts";
 import {
   type SearchFilters as Filters,
   parseSearch,
@@ -12,8 +10,10 @@ import {
   type SearchQuery,
   searchPath,
   typeInUrl,
-} from "#app/domain/search-query.ts";
-import type { Facets } from "#app/domain/search-ranking.ts";
+} from "#app/features/search/rules/query.ts";
+import type { Facets } from "#app/features/search/rules/ranking.ts";
+import { REGIMES } from "#app/features/services/rules/codes.ts";
+import type { Day } from "#app/shared/calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as styles from "./search-filters.module.css";

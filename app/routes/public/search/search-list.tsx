@@ -1,19 +1,11 @@
 import clsx from "clsx";
-import X from "lucide-react/icons/x";
 import { Link } from "react-router";
-import { filterLabel, orderSentence } from "#app/copy/search.ts";
-import type { SearchPlace } from "#app/domain/search.ts";
-import {
-  activeFilters,
-  changeSearch,
-  NO_SEARCH_FILTERS,
-  type SearchQuery,
-  searchPath,
-  withoutFilter,
-} from "#app/domain/search-query.ts";
+import { orderSentence } from "#app/features/search/copy/search.ts";
+import { looserSearch } from "#app/features/search/copy/states.ts";
+import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
+import type { SearchPlace } from "#app/features/search/rules/search.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import * as chip from "#app/ui/chip.module.css";
-import { Icon } from "#app/ui/icon.tsx";
+import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { SkeletonBar } from "#app/ui/loading.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -24,7 +16,7 @@ import * as styles from "./search.module.css";
 type Props = { query: SearchQuery; place: SearchPlace | null; page: SearchPage };
 
 export function SearchList({ query, place, page }: Props) {
-  if (page.resultats.length === 0) return <TooTight query={query} />;
+  if (page.resultats.length === 0) return <TooTight query={query} page={page} />;
   return (
     <>
       {query.page === 1 ? null : (
@@ -36,7 +28,7 @@ export function SearchList({ query, place, page }: Props) {
       )}
       <div className={styles.results}>
         {page.resultats.map((result) => (
-          <ResultCard key={result.numero} result={result} query={query} place={place} tri={page.tri} />
+          <ResultCard key={result.card.chef.id} result={result} query={query} place={place} tri={page.tri} />
         ))}
       </div>
       {page.suivante === null ? null : (
@@ -56,26 +48,23 @@ export function SearchList({ query, place, page }: Props) {
   );
 }
 
-/** There are chefs, but none with these filters. */
-function TooTight({ query }: { query: SearchQuery }) {
+/** There are chefs, but none with these filters: the changes that find somebody, then the search without filters. */
+function TooTight({ query, page: { exclus } }: Pick<Props, "query" | "page">) {
+  const pistes = exclus?.pistes ?? [];
   return (
     <div className={styles.tooTight}>
       <h3 className={text.display3}>Aucun chef avec ces filtres.</h3>
-      <ul className={layout.cluster} aria-label="Filtres à retirer">
-        {activeFilters(query.filters).map((active) => (
-          <li key={filterLabel(active)}>
-            <Link
-              className={clsx(chip.chip, chip.link)}
-              to={searchPath(changeSearch(query, { filters: withoutFilter(query.filters, active) }))}
-              preventScrollReset
-            >
-              <span className={text.visuallyHidden}>Retirer </span>
-              {filterLabel(active)}
-              <Icon of={X} size="small" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {pistes.length === 0 ? null : (
+        <ul className={layout.cluster} aria-label="Filtres à changer">
+          {pistes.map((piste) => (
+            <li key={looserSearch(piste)}>
+              <LinkChip to={searchPath(changeSearch(query, { filters: piste.filters }))} preventScrollReset>
+                {looserSearch(piste)}
+              </LinkChip>
+            </li>
+          ))}
+        </ul>
+      )}
       <LinkButton
         to={searchPath(changeSearch(query, { filters: NO_SEARCH_FILTERS }))}
         look="outline"

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import MapPin from "lucide-react/icons/map-pin";
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/numbers.ts";
-import { changeSearch, type SearchQuery, searchPath } from "#app/domain/search-query.ts";
+import { changeSearch, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

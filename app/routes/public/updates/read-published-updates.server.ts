@@ -1,4 +1,4 @@
-import { selectPublishedUpdates } from "#app/features/administration/updates.repo.server.ts";
+import { selectPublishedUpdates } from "#app/features/console/updates.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
 export type PublishedUpdate = Awaited<ReturnType<typeof readPublishedUpdates>>[number];

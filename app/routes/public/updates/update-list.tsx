@@ -1,5 +1,5 @@
-import * as updateEntry from "#app/features/administration/components/update-entry.module.css";
-import { UpdateEntry } from "#app/features/administration/components/update-entry.tsx";
+import * as updateEntry from "#app/features/console/components/update-entry.module.css";
+import { UpdateEntry } from "#app/features/console/components/update-entry.tsx";
 import type { PublishedUpdate } from "./read-published-updates.server.ts";
 
 export function UpdateList({ updates }: { updates: readonly PublishedUpdate[] }) {

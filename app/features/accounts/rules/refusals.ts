@@ -1,0 +1,31 @@
+/** Expected refusals, with the facts that their sentence needs. */
+export type AccountRefusals = {
+  non_connecte: null;
+  session_finie: null;
+  identifiants_incorrects: null;
+  compte_existant: null;
+  compte_non_confirme: null;
+  mot_de_passe_requis: null;
+  mot_de_passe_court: null;
+  mot_de_passe_courant: null;
+  mot_de_passe_personnel: null;
+  mot_de_passe_incorrect: null;
+  mot_de_passe_inscription: null;
+  mots_de_passe_differents: null;
+  reconnexion_requise: null;
+  adresse_inchangee: null;
+  google_refus: null;
+  code_incorrect: null;
+  code_deja_utilise: null;
+  cle_inconnue: null;
+  cle_non_verifiee: null;
+  cle_non_ajoutee: null;
+  cle_nom_requis: null;
+  cle_seule_entree: null;
+  cles_limite: { readonly max: number };
+  role_insuffisant: null;
+  propre_role: null;
+  membre_introuvable: null;
+  dernier_proprietaire: null;
+  deja_membre: null;
+};

@@ -1,0 +1,3 @@
+import { extendAgendas } from "./jobs/extend-agendas.job.server.ts";
+
+export const agendaJobs = [extendAgendas];

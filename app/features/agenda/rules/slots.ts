@@ -1,0 +1,202 @@
+import { type Capacity, canBook } from "#app/features/bookings/rules/capacity.ts";
+import {
+  addDays,
+  addMinutes,
+  type Day,
+  instantOf,
+  isDay,
+  SERVICE_TIMES,
+  SLOT_MINUTES,
+  type Time,
+  tomorrow,
+  weekdayOf,
+} from "#app/shared/calendar.ts";
+import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { holidayOf } from "./holidays.ts";
+
+/** The starts that forms offer first. Chefs may also open 08:00, which the contact form does not offer. */
+export const QUICK_STARTS: readonly Time[] = ["08:00", ...SERVICE_TIMES];
+
+const FIRST_HOUR = 6;
+/** Every start of a day: the half hours from 06:00 to 23:30. */
+export const SLOT_STARTS: readonly Time[] = Array.from(
+  { length: (24 - FIRST_HOUR) * 2 },
+  (_, rank) => `${String(FIRST_HOUR + Math.floor(rank / 2)).padStart(2, "0")}:${rank % 2 === 0 ? "00" : "30"}`,
+);
+
+/** « Autre heure »: the starts that are no quick choice. */
+export const OTHER_STARTS: readonly Time[] = SLOT_STARTS.filter((start) => !QUICK_STARTS.includes(start));
+
+/** The starts of one rule, or of one day that is opened by hand. The database refuses a rule with more. */
+export const MAX_STARTS = 12;
+
+const DEFAULT_PLACES = 10;
+
+export type NewSlot = {
+  readonly date_debut: Date;
+  readonly date_fin: Date;
+  readonly places_disponibles: number;
+  readonly places_reservees: 0;
+};
+
+export function isSlotStart(time: Time): boolean {
+  return SLOT_STARTS.includes(time);
+}
+
+export function defaultPlaces(capacite_max: number | null): number {
+  return Math.min(MAX_PLACES, Math.max(MIN_PLACES, capacite_max ?? DEFAULT_PLACES));
+}
+
+export type SlotRequest = {
+  readonly date: Day;
+  readonly creneaux: readonly Time[];
+  readonly places: number;
+};
+
+type SlotRefusal =
+  | "date_et_creneau_requis"
+  | "date_invalide"
+  | "date_trop_proche"
+  | "places_requises"
+  | "places_hors_limites"
+  | "creneau_invalide"
+  | "heures_trop_nombreuses";
+
+export function checkPlaces(places: number): Result<number, "places_requises" | "places_hors_limites"> {
+  if (!(places >= MIN_PLACES)) return refuse("places_requises");
+  return Number.isSafeInteger(places) && places <= MAX_PLACES ? ok(places) : refuse("places_hors_limites");
+}
+
+/** The one-hour slots of one day in Paris, tomorrow or later, sorted and without duplicates. */
+export function createSlots(request: SlotRequest, now: Date): Result<readonly NewSlot[], SlotRefusal> {
+  const { date, creneaux } = request;
+  if (date === "" || creneaux.length === 0) return refuse("date_et_creneau_requis");
+  const places = checkPlaces(request.places);
+  if (!places.ok) return places;
+  if (!isDay(date)) return refuse("date_invalide");
+  if (date < tomorrow(now)) return refuse("date_trop_proche");
+
+  const starts = [...new Set(creneaux)].sort();
+  if (starts.length > MAX_STARTS) return refuse("heures_trop_nombreuses");
+  const slots: NewSlot[] = [];
+  for (const time of starts) {
+    const date_debut = isSlotStart(time) ? instantOf(date, time) : null;
+    if (date_debut === null) return refuse("creneau_invalide");
+    const date_fin = addMinutes(date_debut, SLOT_MINUTES);
+    slots.push({ date_debut, date_fin, places_disponibles: places.value, places_reservees: 0 });
+  }
+  return ok(slots);
+}
+
+const MAX_REPEAT_DAYS = 366;
+
+/** `jours` are weekdays, 1 for Monday to 7 for Sunday. */
+export type Repetition = {
+  readonly du: Day;
+  readonly au: Day;
+  readonly jours: readonly number[];
+  readonly sauter_feries: boolean;
+};
+export type RepeatedDays = { readonly jours: readonly Day[]; readonly feries: readonly Day[] };
+
+type PeriodRefusal =
+  | "date_et_creneau_requis"
+  | "date_invalide"
+  | "date_trop_proche"
+  | "jours_requis"
+  | "periode_inversee"
+  | "periode_trop_longue"
+  | "aucun_jour";
+
+/** The days of a repetition, and the holidays skipped. */
+export function repeatedDays(repetition: Repetition, now: Date): Result<RepeatedDays, PeriodRefusal> {
+  const { du, au, jours, sauter_feries } = repetition;
+  if (du === "" || au === "") return refuse("date_et_creneau_requis");
+  if (!isDay(du) || !isDay(au)) return refuse("date_invalide");
+  if (jours.length === 0) return refuse("jours_requis");
+  if (du < tomorrow(now)) return refuse("date_trop_proche");
+  if (au < du) return refuse("periode_inversee");
+  if (au >= addDays(du, MAX_REPEAT_DAYS)) return refuse("periode_trop_longue");
+  const kept: Day[] = [];
+  const feries: Day[] = [];
+  for (let day = du; day <= au; day = addDays(day, 1)) {
+    if (!jours.includes(weekdayOf(day))) continue;
+    (sauter_feries && holidayOf(day) !== null ? feries : kept).push(day);
+  }
+  return kept.length === 0 ? refuse("aucun_jour") : ok({ jours: kept, feries });
+}
+
+/** The slots of a repetition, in chronological order. */
+export function repeatSlots(
+  repetition: Repetition & Omit<SlotRequest, "date">,
+  now: Date,
+): Result<readonly NewSlot[], PeriodRefusal | SlotRefusal> {
+  const days = repeatedDays(repetition, now);
+  if (!days.ok) return days;
+  const slots: NewSlot[] = [];
+  for (const date of days.value.jours) {
+    const made = createSlots({ ...repetition, date }, now);
+    if (!made.ok) return made;
+    slots.push(...made.value);
+  }
+  return ok(slots);
+}
+
+/** Hours with an open slot, by day. */
+export type OpenHours = Readonly<Record<Day, readonly Time[]>>;
+
+/** Counts the new and the already open hours. */
+export function countNewSlots(
+  jours: readonly Day[],
+  creneaux: readonly Time[],
+  open: OpenHours,
+): { readonly nouveaux: number; readonly existants: number } {
+  const existants = jours.flatMap((day) => creneaux.filter((time) => open[day]?.includes(time))).length;
+  return { nouveaux: jours.length * creneaux.length - existants, existants };
+}
+
+/** The day whose hours a page lists first: the requested one, else the first with a free hour, else the first. */
+export function dayToShow(
+  days: readonly { readonly jour: Day; readonly libres: number }[],
+  requested: Day | null,
+): Day | null {
+  const shown = days.find(({ jour }) => jour === requested) ?? days.find(({ libres }) => libres > 0) ?? days[0] ?? null;
+  return shown?.jour ?? null;
+}
+
+export type OfferedSlot = { readonly actif: boolean; readonly date_debut: Date };
+
+export function isOffered(slot: OfferedSlot, now: Date): boolean {
+  return slot.actif && slot.date_debut >= now;
+}
+
+export function checkOffered(slot: OfferedSlot, now: Date): Result<null, "creneau_retire" | "creneau_commence"> {
+  if (!slot.actif) return refuse("creneau_retire");
+  return isOffered(slot, now) ? ok(null) : refuse("creneau_commence");
+}
+
+/** What the chef's calendar says of a slot: closed (holidays, a block, busy elsewhere), and how early a booking must come. */
+type SlotCalendar = {
+  readonly date_debut: Date;
+  readonly ferme: boolean;
+  readonly delai_heures: number;
+};
+
+export function checkCalendar(slot: SlotCalendar, now: Date): Result<null, "chef_engage" | "delai_minimum"> {
+  const { delai_heures } = slot;
+  if (slot.date_debut < addMinutes(now, delai_heures * 60)) return refuse("delai_minimum", { heures: delai_heures });
+  return slot.ferme ? refuse("chef_engage") : ok(null);
+}
+
+type OfferedService = OfferedSlot & SlotCalendar & { readonly service_offert: boolean };
+type Group = { readonly participants: number; readonly capacity: Capacity; readonly now: Date };
+
+/** Whether a group can book the slot now. The database checks again, under a lock. */
+export function checkBookable(offer: OfferedService, { participants, capacity, now }: Group) {
+  if (!offer.service_offert) return refuse("service_introuvable");
+  const offered = checkOffered(offer, now);
+  if (!offered.ok) return offered;
+  const open = checkCalendar(offer, now);
+  return open.ok ? canBook(capacity, participants) : open;
+}

@@ -1,0 +1,30 @@
+import clsx from "clsx";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { answerWords } from "#app/features/evenings/copy/dossier.ts";
+import type { TableAnswer } from "#app/features/evenings/rules/dossier.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
+import * as styles from "./client-words.module.css";
+
+/** What the client wrote while booking, quoted wherever the chef decides or works: it may name an allergy. */
+export function ClientMessage({ message }: { message: string | null }) {
+  if (message === null) return null;
+  return (
+    <figure className={styles.message}>
+      <figcaption className={clsx(text.small, text.secondary)}>Message du client</figcaption>
+      <blockquote className={text.preserveLines}>{message}</blockquote>
+    </figure>
+  );
+}
+
+/** What the client said of the table while booking. */
+export function TableWords({ table }: { table: readonly TableAnswer[] }) {
+  return table.map(({ id, reponse }) => (
+    <p key={id} className={styles.table}>
+      <Icon of={TriangleAlert} />
+      <span>
+        <b>À table{"\u00a0"}:</b> {answerWords(reponse)}
+      </span>
+    </p>
+  ));
+}

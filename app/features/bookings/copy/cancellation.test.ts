@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { RegleAnnulation } from "#app/features/services/rules/codes.ts";
+import { cancellationScale, shareOwed, sumToday, termsOf } from "./cancellation.ts";
+
+const rule = (
+  annulation: RegleAnnulation | null,
+  annulation_heures: number | null = null,
+  annulation_part: number | null = null,
+) => ({ annulation, annulation_heures, annulation_part, type_service: "chef_domicile" as const });
+const words = (of: ReturnType<typeof rule>) => termsOf({ ...of, conditions_annulation: null });
+
+it("says each rule in one sentence or two, and nothing without rule and words", () => {
+  expect(words(rule(null))).toBeNull();
+  expect(words(rule("souple"))).toBe(
+    "Annulation gratuite jusqu’à 24\u00a0h avant. Ensuite, la moitié du repas reste due.",
+  );
+  expect(words(rule("stricte"))).toBe(
+    "Annulation gratuite jusqu’à 7\u00a0jours avant. Ensuite, la moitié du repas reste due jusqu’à 48\u00a0h avant, puis tout le repas.",
+  );
+  expect(words(rule("sur_mesure", 72, 30))).toBe(
+    "Annulation gratuite jusqu’à 72\u00a0h avant. Ensuite, 30\u00a0% du repas restent dus.",
+  );
+  expect(words(rule("sur_mesure", 0, 30))).toBe("Annulation gratuite jusqu’au début.");
+  expect(words(rule("sur_mesure"))).toBe("Annulation gratuite jusqu’au début.");
+  expect(shareOwed(100, "cours_cuisine")).toBe("tout le prix reste dû");
+});
+
+it("adds the chef's own words to the rule, and says them alone without a rule", () => {
+  const added = { conditions_annulation: "Un report est toujours possible." };
+  expect(termsOf({ ...rule("souple"), ...added })).toBe(
+    "Annulation gratuite jusqu’à 24\u00a0h avant. Ensuite, la moitié du repas reste due.\nUn report est toujours possible.",
+  );
+  expect(termsOf({ ...rule(null), ...added })).toBe("Un report est toujours possible.");
+});
+
+it("says what cancelling costs today, and that nothing is owed where it is free", () => {
+  expect(sumToday(0)).toBe("Aujourd’hui\u00a0: gratuit, vous ne devez rien");
+  expect(sumToday(304_25)).toBe("Aujourd’hui\u00a0: vous devez 304,25\u00a0€");
+});
+
+describe("the scale of a reservation", () => {
+  const of = { date_souhaitee: new Date("2026-12-12T18:00:00Z"), repas: 554_50, deplacement: true };
+
+  it("shows free cancellation as the current step, and the sum afterwards", () => {
+    expect(cancellationScale({ ...of, ...rule("moderee") }, 0)).toEqual([
+      { quand: "Jusqu’au jeudi 10 décembre, 19:00", precision: "Vous êtes ici", prix: "gratuit", etat: "ici" },
+      {
+        quand: "Ensuite",
+        precision: "La moitié du repas, jamais le déplacement",
+        prix: "277,25\u00a0€",
+        etat: "a_venir",
+      },
+    ]);
+  });
+
+  it("shows what is past, and where the client is", () => {
+    const late = cancellationScale({ ...of, ...rule("moderee"), deplacement: false }, 1);
+    expect(late.map(({ precision, etat }) => [precision, etat])).toEqual([
+      ["C’est passé", "passe"],
+      ["Vous êtes ici. La moitié du repas", "ici"],
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ParticipantLine } from "#app/features/services/rules/pricing.ts";
+import { formatAmount } from "#app/shared/copy/numbers.ts";
+import { plural } from "#app/shared/copy/plural.ts";
+
+export const participantCount = (count: number) => plural(count, "participant", "participants");
+/**
+ * « 2 adultes », « 1 enfant ». Administrators name the profiles freely: names of several words or in capitals are not
+ * pluralised but counted as « 2 × Enfant (3 à 12 ans) ».
+ */
+export function profileCount(quantite: number, nom: string): string {
+  if (!/^\p{Lu}?\p{Ll}+$/u.test(nom)) return `${quantite} × ${nom}`;
+  const word = nom.toLowerCase();
+  return plural(quantite, word, /[sxz]$/.test(word) ? word : `${word}s`);
+}
+
+/** One line per client profile, with its name: « 2 adultes à 85 € par personne » */
+export function guestLines(participants: readonly ParticipantLine[] | null): readonly string[] {
+  if (participants === null || participants.length === 0) return ["Non spécifié"];
+  return participants.map(
+    ({ quantite, prix_unitaire, profile_name }) =>
+      `${profileCount(quantite, profile_name)} à ${formatAmount(prix_unitaire)} par personne`,
+  );
+}
+
+/** « Camille est libre les 28 novembre et 5 décembre. » */
+export const freeOnDays = (prenom: string, days: readonly string[]) =>
+  `${prenom} est libre ${days.length > 1 ? "les" : "le"} ${days.join(" et ")}.`;
+/** « 3 chefs sont libres samedi 21 novembre à Lyon » */
+export const freeChefs = (count: number, day: string, ville: string) =>
+  `${plural(count, "chef est libre", "chefs sont libres")} ${day} à ${ville}`;
+
+export const refundedOn = (somme: string, date: string) => `${somme} remboursés le ${date}`;

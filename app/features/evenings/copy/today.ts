@@ -1,0 +1,194 @@
+import type { TypeFermeture } from "#app/features/agenda/rules/codes.ts";
+import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { inCommune } from "#app/features/chefs/copy/chef-labels.ts";
+import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
+import { type Day, dayOf, instantOf, type Month, monthKey, monthOf } from "#app/shared/calendar.ts";
+import { guestCount } from "#app/shared/copy/counts.ts";
+import { formatNumberedDay } from "#app/shared/copy/days.ts";
+import { formatDayAndMonth, formatLongDate, formatMonth, formatTime } from "#app/shared/copy/format.ts";
+import { formatNumber } from "#app/shared/copy/numbers.ts";
+import { plural } from "#app/shared/copy/plural.ts";
+import type { Cents } from "#app/shared/money.ts";
+import type { Declared } from "../rules/dossier.ts";
+import {
+  type ClosedRow,
+  type DeadlineMoment,
+  deadlineMoment,
+  extremesOf,
+  type FreeRow,
+  isUrgent,
+  type MealMoment,
+  type MonthSums,
+} from "../rules/today.ts";
+
+/** « samedi 21 », « mardi 1er décembre » in another month, with the year in another year. */
+function nearDay(date: Date, now: Date): string {
+  const [month, current] = [monthOf(date), monthOf(now)];
+  if (month.year !== current.year) return formatLongDate(date);
+  if (month.month !== current.month) return formatDayAndMonth(date);
+  return formatNumberedDay(dayOf(date)).toLowerCase();
+}
+
+/** « samedi 21 à 19:00 » */
+export const nearMoment = (date: Date, now: Date): string => `${nearDay(date, now)} à ${formatTime(date)}`;
+
+const MOMENTS: Readonly<Record<Exclude<DeadlineMoment, "plus_tard">, string>> = {
+  ce_matin: "ce matin",
+  cet_apres_midi: "cet après-midi",
+  ce_soir: "ce soir",
+  demain: "demain",
+};
+
+/** What happens without an answer. */
+const OTHERWISE = { demande: "sinon la demande s’annule", changement: "sinon rien ne change" } as const;
+
+/** « Avant ce soir 18:42, sinon la demande s’annule », « Avant samedi 21, 09:15 » */
+export function deadlineWords(echeance: Date, now: Date, kind: keyof typeof OTHERWISE): string {
+  const moment = deadlineMoment(echeance, now);
+  const time = formatTime(echeance);
+  const until = moment === "plus_tard" ? `${nearDay(echeance, now)}, ${time}` : `${MOMENTS[moment]} ${time}`;
+  return `Avant ${until}${isUrgent(echeance, now) ? `, ${OTHERWISE[kind]}` : ""}`;
+}
+
+/** « Dans 10 heures. » */
+export function mealAway(moment: MealMoment): string {
+  switch (moment.quand) {
+    case "minutes":
+      return `Dans ${plural(moment.nombre, "minute", "minutes")}.`;
+    case "heures":
+      return `Dans ${plural(moment.nombre, "heure", "heures")}.`;
+    case "en_cours":
+      return "En ce moment.";
+    case "fini":
+      return "C’est fini.";
+  }
+}
+
+type Place = {
+  readonly lieu_prestation: LieuPrestation | null;
+  readonly lieu: string | null;
+  readonly commune: string | null;
+  readonly clients: readonly { readonly client_prenom: string }[];
+};
+
+/** Where the chef cooks, for the chef. The street is on the page of the evening only. */
+function placeOnTicket({ lieu_prestation, lieu, commune, clients }: Place): string | null {
+  switch (lieu_prestation) {
+    case "chef":
+      return "chez vous";
+    case "distance":
+      return "à distance";
+    case "client":
+      return commune === null ? `chez ${clients[0]?.client_prenom ?? "le client"}` : inCommune(commune);
+    case null:
+      return lieu;
+  }
+}
+
+/** « 4 convives sur 6, chez vous. » */
+export function tableWords(table: Place & { readonly convives: number; readonly places: number | null }): string {
+  const guests = `${guestCount(table.convives)}${table.places === null ? "" : ` sur ${table.places}`}`;
+  const place = placeOnTicket(table);
+  return `${[guests, place].filter(Boolean).join(", ")}.`;
+}
+
+/** The payment of a meal of today. */
+export const PAYMENT_WORDS: Readonly<Partial<Record<ReservationStatut, string>>> = {
+  confirmee: "confirmée, paiement attendu",
+  payee: "payée",
+  terminee: "terminée",
+};
+
+/** « 2 allergies et 1 régime à connaître »; null when nothing was declared. */
+export function toKnow({ allergies, regimes, precisions }: Declared): string | null {
+  const parts = [
+    ...(allergies === 0 ? [] : [plural(allergies, "allergie", "allergies")]),
+    ...(regimes === 0 ? [] : [plural(regimes, "régime", "régimes")]),
+    ...(precisions === 0 ? [] : [plural(precisions, "précision", "précisions")]),
+  ];
+  if (parts.length === 0) return null;
+  return `${parts.length === 3 ? `${parts[0]}, ${parts[1]} et ${parts[2]}` : parts.join(" et ")} à connaître`;
+}
+
+type Next = { readonly client_prenom: string; readonly client_nom: string; readonly date_souhaitee: Date };
+
+/** « Rien aujourd’hui. Prochain repas : vendredi 27 à 20:00, Fatou Lemoine. » */
+export function nothingToday(next: Next | null, now: Date): string {
+  if (next === null) return "Rien aujourd’hui.";
+  const when = nearMoment(next.date_souhaitee, now);
+  return `Rien aujourd’hui. Prochain repas\u00a0: ${when}, ${next.client_prenom} ${next.client_nom}.`;
+}
+
+/** « 3 départs libres », and « Dîner d’hiver, 10 places » */
+export function freeWords({ service, departs, places }: FreeRow): { readonly titre: string; readonly detail: string } {
+  const size = places === null ? "places illimitées" : plural(places, "place", "places");
+  return { titre: plural(departs, "départ libre", "départs libres"), detail: `${service}, ${size}` };
+}
+
+export const CLOSURE_LABELS: Readonly<Record<TypeFermeture, string>> = {
+  vacances: "Vacances",
+  blocage: "Bloqué",
+  import: "Occupé",
+};
+
+/** « Bloqué dès 15:00 », « Occupé de 10:00 à 12:00 », « Vacances » for a whole day. */
+export function closedWords({ type, de, a, plages }: ClosedRow): string {
+  if (plages > 1) return `${plages} plages occupées ailleurs`;
+  const label = CLOSURE_LABELS[type];
+  if (de === null) return a === null ? label : `${label} jusqu’à ${a}`;
+  return a === null ? `${label} dès ${de}` : `${label} de ${de} à ${a}`;
+}
+
+const firstOf = (month: Month): Day => `${monthKey(month)}-01`;
+const noon = (month: Month) => instantOf(firstOf(month), "12:00") ?? new Date(Number.NaN);
+
+/** « décembre 2025 » */
+export const monthName = (month: Month): string => formatMonth(noon(month));
+/** « août » */
+const bareMonth = (month: Month) => monthName(month).replace(/ \d+$/, "");
+/** « D » */
+export const monthInitial = (month: Month): string => monthName(month).slice(0, 1).toUpperCase();
+const elided = (words: string) => (/^[aoéè]/.test(words) ? `d’${words}` : `de ${words}`);
+
+/** « de décembre 2025 à novembre 2026 » */
+export function monthsSpan(sums: readonly MonthSums[]): string {
+  const [first, last] = [sums[0], sums.at(-1)];
+  return first === undefined || last === undefined ? "" : `${elided(monthName(first.mois))} à ${monthName(last.mois)}`;
+}
+
+type Series = { readonly values: readonly number[]; readonly write: (value: number) => string };
+
+/** « de 3 en août à 11 en juin, 8 ce mois-ci » */
+function range(sums: readonly MonthSums[], { values, write }: Series): string {
+  const { least, most, current } = extremesOf(values);
+  const of = (rank: number) => write(values[rank] ?? 0);
+  const named = (rank: number) => sums.slice(rank, rank + 1).map(({ mois }) => `${of(rank)} en ${bareMonth(mois)}`);
+  return `de ${named(least).join("")} à ${named(most).join("")}, ${of(current)} ce mois-ci`;
+}
+
+/** The sentence that replaces the drawing of the requests. */
+export function requestsSentence(sums: readonly MonthSums[]): string {
+  const series = { values: sums.map(({ demandes }) => demandes), write: String };
+  return `Demandes par mois, ${monthsSpan(sums)}\u00a0: ${range(sums, series)}.`;
+}
+
+const wholeEuros = (cents: Cents) => `${formatNumber(Math.round(cents / 100))} euros`;
+
+/** The sentence that replaces the drawing of the revenue. */
+export function revenueSentence(sums: readonly MonthSums[]): string {
+  const series = { values: sums.map(({ chiffre }) => chiffre), write: wholeEuros };
+  return `Chiffre d’affaires par mois\u00a0: ${range(sums, series)}.`;
+}
+
+const oneDecimal = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const THOUSAND: Cents = 100_000;
+
+/** Above a bar there is room for three signs: thousands, unless no month reaches one. */
+export function revenueUnit(sums: readonly MonthSums[]) {
+  const inThousands = sums.some(({ chiffre }) => chiffre >= THOUSAND);
+  return {
+    label: inThousands ? "en milliers d’euros" : "en euros",
+    write: (cents: Cents) =>
+      inThousands && cents > 0 ? oneDecimal.format(cents / THOUSAND) : String(Math.round(cents / 100)),
+  };
+}

@@ -1,0 +1,23 @@
+import { writeAudit } from "#app/platform/audit.server.ts";
+import type { RequestFacts } from "#app/platform/context.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { ok, type Result, refuse } from "#app/shared/result.ts";
+import type { AdminScope } from "#app/shared/scopes.ts";
+import { lockHelpThread, selectTeam, updateHelpTurn } from "./help-threads.repo.server.ts";
+
+/** Entrusts a help thread to a member of the team, or to nobody. */
+export async function assignHelpThread(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  message_id: string,
+  confie_a: string | null,
+): Promise<Result<null, "introuvable">> {
+  return commitIfOk(async (tx) => {
+    if ((await lockHelpThread(tx, message_id)) === null) return refuse("introuvable");
+    const team = await selectTeam(tx);
+    if (confie_a !== null && !team.some(({ id }) => id === confie_a)) return refuse("introuvable");
+    await updateHelpTurn(tx, message_id, { confie_a });
+    await writeAudit(tx, facts, { action: "aide_confiee", acteur_id: user_id, objet: `help_message:${message_id}` });
+    return ok(null);
+  });
+}

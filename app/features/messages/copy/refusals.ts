@@ -1,0 +1,9 @@
+import type { SentencesOf } from "#app/shared/copy/sentences.ts";
+import type { MessageRefusals } from "../rules/refusals.ts";
+
+/** One sentence per code: a missing one does not compile. */
+export const MESSAGE_SENTENCES = {
+  heure_sans_date: "Choisissez une date avant l’heure.",
+  fil_ferme: "Les messages de cette réservation sont fermés.",
+  message_deja_parti: "Votre message précédent est déjà parti. Relisez celui-ci, puis envoyez-le\u00a0: il est resté.",
+} satisfies SentencesOf<MessageRefusals>;

@@ -1,0 +1,6 @@
+/** Expected refusals, with the facts that their sentence needs. */
+export type MessageRefusals = {
+  heure_sans_date: null;
+  fil_ferme: null;
+  message_deja_parti: null;
+};

@@ -1,0 +1,97 @@
+import type { PhotoKind } from "#app/features/photos/rules/photo.ts";
+import { formatPlainDate } from "#app/shared/copy/format.ts";
+import { caseReference, hideFirstMeasure } from "../rules/case.ts";
+import type { ContenuMotif, Mesure, MesureDuree, MesureFondement, ReportedCopy, Signale } from "../rules/codes.ts";
+
+export const REPORT_TITLES: Record<Signale, string> = {
+  chef: "Signaler ce chef",
+  service: "Signaler ce service",
+  photo: "Signaler une photo",
+};
+
+const MOTIFS: Record<ContenuMotif, string> = {
+  usurpation: "Cette personne se fait passer pour une autre",
+  activite: "Son activité semble illégale ou dangereuse",
+  haine: "Son texte est haineux ou discriminatoire",
+  hors_regles: "Elle demande de payer ou d’échanger hors des règles",
+  tromperie: "Le prix ou la description trompe",
+  dangereux: "Ce service est illégal ou dangereux",
+  droit_auteur: "Cette photo est la mienne, ou celle d’un autre",
+  droit_image: "Elle montre une personne sans son accord",
+  photo_trompeuse: "Elle trompe sur le service",
+  violence: "Elle est violente, haineuse ou sexuelle",
+  enfant: "Un enfant est en danger",
+  autre: "Autre raison",
+};
+
+export const labelOfMotif = (motif: ContenuMotif, signale: Signale): string =>
+  motif === "enfant" && signale === "photo" ? "Elle met en danger un enfant" : MOTIFS[motif];
+
+/** « S-0047 received », said as the form says it. */
+export const caseReceived = (numero: number): string => `Signalement ${caseReference(numero)} reçu`;
+
+const PLACES: Record<PhotoKind, string> = {
+  profil: "portrait",
+  banniere: "bannière",
+  galerie: "galerie",
+  service: "photos d’un service",
+};
+
+/** « photo 4 de la galerie »: which photo it is. */
+function photoPlace({ place, rang }: NonNullable<ReportedCopy["photo"]>): string {
+  return place === "galerie" || place === "service" ? `${PLACES[place]}, photo ${rang}` : PLACES[place];
+}
+
+/** What is reported, in a few words: « Page de Camille Rousseau, galerie, photo 4 ». */
+export function reportedWords({ chef, titre, photo }: ReportedCopy, signale: Signale): string {
+  // Without the copy, which ends six months after the decision, a service has no title.
+  if (signale === "service" && titre !== null) return `Service «\u00a0${titre}\u00a0», ${chef}`;
+  return photo === null ? `Page de ${chef}` : `Page de ${chef}, ${photoPlace(photo)}`;
+}
+
+/** Whatever was reported. */
+export const MEASURE_LABELS: Record<Mesure, string> = {
+  maintenir: "Maintenu",
+  retirer_texte: "Texte retiré",
+  masquer: "Masqué",
+  desactiver: "Page désactivée",
+};
+
+/** What the person who decides chooses. */
+export const measureChoice = (mesure: Mesure, signale: Signale): string =>
+  ({
+    maintenir: "Maintenir",
+    retirer_texte: "Retirer le texte",
+    masquer: signale === "service" ? "Masquer le service" : "Masquer la photo",
+    desactiver: "Désactiver la page",
+  })[mesure];
+
+/** What the button that hides a content before the decision says. */
+export const hideChoice = (signale: Signale): string => measureChoice(hideFirstMeasure(signale), signale);
+
+export const MEASURE_GROUNDS: Record<MesureFondement, string> = {
+  conforme: "Conforme à la loi et aux conditions d’utilisation",
+  loi_auteur: "Loi\u00a0: droit d’auteur, L122-4 du code de la propriété intellectuelle",
+  loi_image: "Loi\u00a0: droit à l’image, article 9 du code civil",
+  loi_autre: "Loi\u00a0: contenu ou activité illicite",
+  conditions_photos: "Conditions d’utilisation\u00a0: vos photos",
+  conditions: "Conditions d’utilisation\u00a0: règles des pages et des services",
+};
+
+type MeasureState = {
+  readonly duree: MesureDuree | null;
+  readonly en_vigueur: boolean;
+  readonly levee_le: Date | null;
+};
+/** « En vigueur, 30 jours », « Levée le 18 novembre 2026 ». A content that was hidden first waits for its decision. */
+export function measureState({ duree, en_vigueur, levee_le }: MeasureState): string {
+  if (en_vigueur)
+    return `En vigueur, ${duree === null ? "jusqu’à la décision" : MEASURE_DURATIONS[duree].toLowerCase()}`;
+  return levee_le === null ? "Terminée" : `Levée le ${formatPlainDate(levee_le)}`;
+}
+
+export const MEASURE_DURATIONS: Record<MesureDuree, string> = {
+  definitive: "Définitive",
+  preuve: "Jusqu’à une preuve d’autorisation",
+  trente_jours: "30 jours",
+};

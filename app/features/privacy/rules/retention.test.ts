@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import {
+  archiveState,
+  confirmsClosing,
+  erasedEmail,
+  fateOnClosing,
+  fateOnErasure,
+  isErasedEmail,
+  keptSince,
+  keptUntil,
+  RETENTION,
+  warnedLongEnough,
+  warningEnds,
+} from "./retention.ts";
+
+describe("keptUntil", () => {
+  it.each([
+    ["message_reservation", "2026-01-14T12:00:00Z"],
+    ["rue_reservation", "2026-01-14T12:00:00Z"],
+    ["reservation", "2028-12-15T12:00:00Z"],
+    ["message_contact", "2028-12-15T12:00:00Z"],
+    ["message_aide", "2026-12-15T12:00:00Z"],
+    ["message_aide_ouvert", "2028-12-15T12:00:00Z"],
+    ["compte_inactif", "2027-12-15T12:00:00Z"],
+    ["compte_ferme", "2026-01-14T12:00:00Z"],
+    ["justificatif", "2026-06-15T11:00:00Z"],
+    ["journal", "2026-12-15T12:00:00Z"],
+    ["sauvegarde", "2026-01-19T12:00:00Z"],
+  ] as const)("%s until %s", (data, expected) => {
+    expect(keptUntil(data, new Date("2025-12-15T12:00:00Z"))).toStrictEqual(new Date(expected));
+  });
+
+  it("defines the outcome for each kind of data", () => {
+    const anonymised = Object.values(RETENTION).filter((rule) => rule.ensuite === "anonymise");
+    expect(anonymised).toStrictEqual([RETENTION.reservation]);
+  });
+});
+
+describe("keptSince", () => {
+  it("is the inverse of keptUntil, in Paris", () => {
+    // Thirty days back across the end of summer time keeps the wall-clock hour.
+    const now = new Date("2027-11-15T11:00:00Z");
+    expect(keptSince("message_reservation", now)).toStrictEqual(new Date("2027-10-16T10:00:00Z"));
+    expect(keptUntil("message_reservation", keptSince("message_reservation", now))).toStrictEqual(now);
+    expect(keptSince("reservation", new Date("2028-02-29T12:00:00Z"))).toStrictEqual(new Date("2025-02-28T12:00:00Z"));
+  });
+});
+
+describe("the warning of an inactive account", () => {
+  it("lasts thirty days in Paris", () => {
+    const [given, ended] = [new Date("2027-02-26T11:00:00Z"), new Date("2027-03-28T10:00:00Z")];
+    expect(warningEnds(given)).toStrictEqual(ended);
+    expect(warnedLongEnough(ended)).toStrictEqual(given);
+  });
+});
+
+describe("fateOnErasure", () => {
+  const NOW = new Date("2030-06-01T10:00:00Z");
+  const coming = { date_souhaitee: new Date("2030-06-01T10:00:01Z"), date_fin: new Date("2030-06-01T12:00:00Z") };
+  const underWay = { date_souhaitee: NOW, date_fin: new Date("2030-06-01T12:00:00Z") };
+  const over = { date_souhaitee: new Date("2030-06-01T08:00:00Z"), date_fin: NOW };
+  const fates = (dates: typeof coming) => RESERVATION_STATUTS.map((statut) => fateOnErasure({ statut, ...dates }, NOW));
+
+  it("cancels what the client may cancel, and postpones what is paid or in progress", () => {
+    // en_attente, confirmee, payee, annulee, refuse, terminee
+    expect(fates(coming)).toEqual(["annule", "annule", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
+    expect(fates(underWay)).toEqual(["plus_tard", "plus_tard", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
+    expect(new Set(fates(over))).toEqual(new Set(["anonymise"]));
+  });
+});
+
+describe("erasedEmail", () => {
+  it("is recognised", () => {
+    expect(isErasedEmail(erasedEmail("a1"))).toBe(true);
+    expect(isErasedEmail("zoe@exemple.fr")).toBe(false);
+  });
+});
+
+describe("fateOnClosing", () => {
+  const NOW = new Date("2030-06-01T10:00:00Z");
+  const fates = (date_fin: Date) => RESERVATION_STATUTS.map((statut) => fateOnClosing({ statut, date_fin }, NOW));
+
+  it("blocks on accepted reservations that are not over, and refuses pending requests", () => {
+    // en_attente, confirmee, payee, annulee, refuse, terminee
+    expect(fates(new Date("2030-06-01T10:00:01Z"))).toEqual([
+      "refuse",
+      "retient",
+      "retient",
+      "reste",
+      "reste",
+      "reste",
+    ]);
+    expect(fates(NOW)).toEqual(["refuse", "reste", "reste", "reste", "reste", "reste"]);
+  });
+
+  it.each(["fermer mon compte", " Fermer  MON compte ", "fermermoncompte", "FERMER\u00a0MON COMPTE"])(
+    "takes %j",
+    (typed) => {
+      expect(confirmsClosing(typed)).toBe(true);
+    },
+  );
+
+  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("refuses %j", (typed) => {
+    expect(confirmsClosing(typed)).toBe(false);
+  });
+});
+
+it.each([
+  [null, "aucune"],
+  [0, "en_marche"],
+  [300, "en_marche"],
+  [301, "en_retard"],
+  [86_400, "en_retard"],
+])("given an archive of the database that is %s seconds old, says %s", (seconds, state) => {
+  const now = new Date("2026-11-15T12:00:00Z");
+  expect(archiveState(seconds === null ? null : new Date(now.getTime() - seconds * 1000), now)).toBe(state);
+});

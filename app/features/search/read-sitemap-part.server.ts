@@ -1,0 +1,15 @@
+import { db } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { INFORMATION_PAGES, sitemapFile } from "./rules/sitemap.ts";
+import { selectPart } from "./sitemap.repo.server.ts";
+
+type Part = { etag: string; file: { gzip: Buffer } | { xml: string } | null };
+
+/** One file of the sitemap, or null when the name is unknown; `file` is null when the client's copy is current. */
+export async function readSitemapPart(nom: string, known: string | null): Promise<Part | null> {
+  const part = await selectPart(db, nom, known);
+  if (part !== null) return { etag: part.etag, file: part.contenu === null ? null : { gzip: part.contenu } };
+  if (nom !== "pages") return null;
+  const pages = INFORMATION_PAGES.map((path) => ({ path, updated_at: null }));
+  return { etag: '"first"', file: { xml: sitemapFile(env.PUBLIC_ORIGIN, pages) } };
+}

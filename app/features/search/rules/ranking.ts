@@ -1,0 +1,271 @@
+import type { Distance } from "#app/features/chefs/rules/zone.ts";
+import { MIN_REVIEWS, ratingHalves } from "#app/features/reviews/rules/review.ts";
+import type { Regime } from "#app/features/services/rules/codes.ts";
+import type { Cents } from "#app/shared/money.ts";
+import {
+  type ActiveFilter,
+  activeFilters,
+  SEARCHED_TYPES,
+  type SearchedType,
+  type SearchFilters,
+  type Sort,
+  withoutFilter,
+} from "./query.ts";
+import { type Offer, type OfferPrice, priceOffer, type Reach, type Ring, reachOf, type SearchPlace } from "./search.ts";
+
+export const RESULTS_PER_PAGE = 24;
+/** Behind every real distance. A remote service has none, and the order by distance shows it last. */
+const NO_DISTANCE_KM = 100_000;
+
+/** An offer that serves the place, with its price for the guests. */
+export type Found = { readonly offer: Offer; readonly reach: Reach; readonly prix: OfferPrice };
+/** A chef has one place in the list: the best service, and the others that are free too. */
+export type SearchResult = {
+  readonly chef_id: string;
+  readonly premier: Found;
+  readonly autres: readonly Found[];
+};
+
+/**
+ * One criterion of the order with what it says about an offer. `rang` is the value compared, the smaller first:
+ * « Pourquoi ici ? » is written from these terms, so it cannot differ from the order.
+ */
+export type RankingTerm = { readonly rang: number } & (
+  | { readonly critere: "cercle"; readonly cercle: Ring; readonly distance: Distance | null }
+  | { readonly critere: "badge"; readonly verifie: boolean }
+  | {
+      readonly critere: "note_par_demi_point";
+      readonly demi_points: number;
+      readonly note: number | null;
+      readonly avis: number;
+    }
+  | { readonly critere: "tirage" }
+  | { readonly critere: "distance"; readonly distance: Distance | null }
+  | { readonly critere: "total"; readonly total: number }
+  | { readonly critere: "avis_suffisants"; readonly suffisants: boolean }
+  | { readonly critere: "note"; readonly note: number | null }
+  | { readonly critere: "nombre_avis"; readonly avis: number }
+  | { readonly critere: "creation"; readonly creation: Date }
+);
+export type Criterion = RankingTerm["critere"];
+
+const isRated = ({ note, avis }: Offer): boolean => note !== null && avis >= MIN_REVIEWS;
+
+const TERMS: { readonly [C in Criterion]: (found: Found) => Extract<RankingTerm, { critere: C }> } = {
+  cercle: ({ reach: { ring, distance } }) => ({ critere: "cercle", rang: ring, cercle: ring, distance }),
+  badge: ({ offer: { verifie } }) => ({ critere: "badge", rang: verifie ? 0 : 1, verifie }),
+  note_par_demi_point: ({ offer }) => {
+    const demi_points = ratingHalves(offer);
+    const { note, avis } = offer;
+    return {
+      critere: "note_par_demi_point",
+      rang: -demi_points,
+      demi_points,
+      note: isRated(offer) ? note : null,
+      avis,
+    };
+  },
+  tirage: ({ offer: { tirage } }) => ({ critere: "tirage", rang: tirage }),
+  distance: ({ reach: { distance } }) => ({ critere: "distance", rang: distance?.km ?? NO_DISTANCE_KM, distance }),
+  total: ({ prix: { total } }) => ({ critere: "total", rang: total, total }),
+  avis_suffisants: ({ offer }) => {
+    const suffisants = isRated(offer);
+    return { critere: "avis_suffisants", rang: suffisants ? 0 : 1, suffisants };
+  },
+  note: ({ offer }) => {
+    const note = isRated(offer) ? offer.note : null;
+    return { critere: "note", rang: -(note ?? 0), note };
+  },
+  nombre_avis: ({ offer: { avis } }) => ({ critere: "nombre_avis", rang: -avis, avis }),
+  creation: ({ offer: { chef_cree_le } }) => ({
+    critere: "creation",
+    rang: -chef_cree_le.getTime(),
+    creation: chef_cree_le,
+  }),
+};
+
+/** The criteria of each order, the most important first. The next one is compared only between equal chefs. */
+export const CRITERIA: Readonly<Record<Sort, readonly Criterion[]>> = {
+  pertinence: ["cercle", "badge", "note_par_demi_point", "tirage"],
+  proche: ["distance", "tirage"],
+  prix: ["total", "tirage"],
+  note: ["avis_suffisants", "note", "nombre_avis", "tirage"],
+  nouveaux: ["creation", "tirage"],
+};
+
+export const termsOf = (found: Found, tri: Sort): readonly RankingTerm[] =>
+  CRITERIA[tri].map((critere) => TERMS[critere](found));
+
+const compareNumbers = (a: readonly number[], b: readonly number[]): number =>
+  a.map((value, index) => value - Number(b[index])).find((difference) => difference !== 0) ?? 0;
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const ranksOf = (found: Found, tri: Sort): readonly number[] => termsOf(found, tri).map(({ rang }) => rang);
+
+/** Between services of one chef that are equal: the order of the types in the form, then the price. */
+function compareOwn(a: Found, b: Found): number {
+  const place = ({ offer }: Found) => {
+    const index = SEARCHED_TYPES.findIndex((type) => type === offer.type_service);
+    return index === -1 ? SEARCHED_TYPES.length : index;
+  };
+  return (
+    compareNumbers([place(a), a.prix.total], [place(b), b.prix.total]) ||
+    compareText(a.offer.service_id, b.offer.service_id)
+  );
+}
+
+/** The offers that serve the place, with reach and price. */
+export function findOffers(offers: readonly Offer[], place: SearchPlace | null, convives: number): readonly Found[] {
+  return offers.flatMap((offer) => {
+    const reach = reachOf(offer, place);
+    return reach === null ? [] : [{ offer, reach, prix: priceOffer(offer, reach, convives) }];
+  });
+}
+
+const pricePerPerson = ({ prix: { total } }: Found, convives: number): number => total / convives;
+
+/** One test per group of filters, so that a facet can leave its own group out. */
+const TESTS = {
+  types: ({ offer: { type_service } }: Found, { types }: SearchFilters) =>
+    types.length === 0 || types.some((type) => type === type_service),
+  budget: (found: Found, { budget }: SearchFilters, convives: number) =>
+    budget === null || pricePerPerson(found, convives) <= budget * 100,
+  regimes: ({ offer }: Found, { regimes }: SearchFilters) => regimes.every((regime) => offer.regimes.includes(regime)),
+  specialite: ({ offer }: Found, { specialite }: SearchFilters) =>
+    specialite === null || offer.specialites.includes(specialite),
+  verifie: ({ offer }: Found, { verifie }: SearchFilters) => !verifie || offer.verifie,
+} as const;
+type FilterGroup = keyof typeof TESTS;
+const GROUPS: readonly FilterGroup[] = ["types", "budget", "regimes", "specialite", "verifie"];
+
+const keep = (found: readonly Found[], filters: SearchFilters, convives: number, without?: FilterGroup) =>
+  found.filter((one) => GROUPS.every((group) => group === without || TESTS[group](one, filters, convives)));
+
+export const filterFound = (found: readonly Found[], filters: SearchFilters, convives: number): readonly Found[] =>
+  keep(found, filters, convives);
+
+/** A change of the filters that finds somebody, and how many. */
+export type LooserSearch = { readonly actif: ActiveFilter; readonly filters: SearchFilters; readonly chefs: number };
+
+export type Excluded = {
+  /** The chefs who are free, whatever the filters. */
+  readonly chefs: number;
+  /** The lowest price per person that the budget alone excludes; null when other filters exclude everybody, or without a budget. */
+  readonly des: Cents | null;
+  readonly pistes: readonly LooserSearch[];
+};
+
+/** What excludes everybody: for each filter, the smallest change of it that finds somebody. Changes that find nobody are left out. */
+export function whatExcludes(found: readonly Found[], filters: SearchFilters, convives: number): Excluded {
+  const affordable = keep(found, filters, convives, "budget").map((one) => pricePerPerson(one, convives));
+  const des = filters.budget === null || affordable.length === 0 ? null : Math.min(...affordable);
+  const looser = (active: ActiveFilter): SearchFilters =>
+    active.filtre === "budget" && des !== null
+      ? { ...filters, budget: Math.ceil(des / 100) }
+      : withoutFilter(filters, active);
+  const pistes = activeFilters(filters).map((actif) => {
+    const wider = looser(actif);
+    return { actif, filters: wider, chefs: countChefs(keep(found, wider, convives)) };
+  });
+  return {
+    chefs: countChefs(found),
+    des: des === null ? null : Math.round(des),
+    pistes: pistes.filter(({ chefs }) => chefs > 0),
+  };
+}
+
+/** One place per chef, in order: that of the chef's best service. */
+export function rankChefs(found: readonly Found[], tri: Sort): readonly SearchResult[] {
+  const sorted = found
+    .map((one) => ({ one, ranks: ranksOf(one, tri) }))
+    .toSorted(
+      (a, b) =>
+        compareNumbers(a.ranks, b.ranks) ||
+        compareText(a.one.offer.chef_id, b.one.offer.chef_id) ||
+        compareOwn(a.one, b.one),
+    );
+  const places = new Map<string, { readonly chef_id: string; readonly premier: Found; readonly autres: Found[] }>();
+  for (const { one } of sorted) {
+    const { chef_id } = one.offer;
+    const place = places.get(chef_id);
+    if (place === undefined) places.set(chef_id, { chef_id, premier: one, autres: [] });
+    else place.autres.push(one);
+  }
+  return [...places.values()];
+}
+
+export type Facets = {
+  readonly types: Readonly<Record<SearchedType, number>>;
+  readonly regimes: Readonly<Record<Regime, number>>;
+  readonly verifie: number;
+};
+
+const countChefs = (found: readonly Found[]): number => new Set(found.map(({ offer }) => offer.chef_id)).size;
+
+/** How many chefs each option would show, with the filters of the other groups. */
+export function countFacets(found: readonly Found[], filters: SearchFilters, convives: number): Facets {
+  const others = keep(found, filters, convives, "types");
+  const current = keep(found, filters, convives);
+  const withType = (type: SearchedType) => countChefs(others.filter(({ offer }) => offer.type_service === type));
+  const withRegime = (regime: Regime) => countChefs(current.filter(({ offer }) => offer.regimes.includes(regime)));
+  return {
+    types: {
+      chef_domicile: withType("chef_domicile"),
+      cours_cuisine: withType("cours_cuisine"),
+      traiteur: withType("traiteur"),
+      consultation: withType("consultation"),
+    },
+    regimes: {
+      vegetarien: withRegime("vegetarien"),
+      vegan: withRegime("vegan"),
+      sans_gluten: withRegime("sans_gluten"),
+      sans_lactose: withRegime("sans_lactose"),
+      halal: withRegime("halal"),
+      casher: withRegime("casher"),
+    },
+    verifie: countChefs(current.filter(({ offer }) => offer.verifie)),
+  };
+}
+
+/** The place of a result in the order. It contains the compared values: the result itself may be gone meanwhile. */
+const cursorOf = ({ premier, chef_id }: SearchResult, tri: Sort): string =>
+  [...ranksOf(premier, tri), chef_id].join("~");
+
+/** The results behind the cursor; null when the cursor belongs to another order. */
+function resultsAfter(results: readonly SearchResult[], tri: Sort, cursor: string): readonly SearchResult[] | null {
+  const parts = cursor.split("~");
+  const last = parts.slice(-1).join("");
+  const ranks = parts.slice(0, -1).map(Number);
+  if (ranks.length !== CRITERIA[tri].length || !ranks.every(Number.isFinite)) return null;
+  return results.filter(
+    ({ premier, chef_id }) => (compareNumbers(ranksOf(premier, tri), ranks) || compareText(chef_id, last)) > 0,
+  );
+}
+
+export type ResultPage = {
+  readonly resultats: readonly SearchResult[];
+  /** The number of the first result. */
+  readonly premier_numero: number;
+  /** Null on the last page. */
+  readonly suivante: { readonly page: number; readonly apres: string } | null;
+};
+
+/**
+ * A page starts behind the last result of the previous one, so that a booking between two pages neither repeats nor
+ * skips a chef. Without a cursor, as in a URL typed by hand, pages are counted from the start.
+ */
+export function pageOf(
+  results: readonly SearchResult[],
+  tri: Sort,
+  { page, apres }: { readonly page: number; readonly apres: string | null },
+): ResultPage {
+  const start = (page - 1) * RESULTS_PER_PAGE;
+  const behind = (apres === null ? null : resultsAfter(results, tri, apres)) ?? results.slice(start);
+  const resultats = behind.slice(0, RESULTS_PER_PAGE);
+  const last = resultats.at(-1);
+  return {
+    resultats,
+    premier_numero: start + 1,
+    suivante:
+      last === undefined || behind.length <= RESULTS_PER_PAGE ? null : { page: page + 1, apres: cursorOf(last, tri) },
+  };
+}

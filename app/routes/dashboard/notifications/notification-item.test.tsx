@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { NotificationItem } from "./notification-item.tsx";
+
+const ID = "4a6e1c1e-0000-4000-8000-000000000001";
+const DIALOG = `/dashboard/reservations/${ID}/changement`;
+const AT = new Date("2026-11-19T10:00:00Z");
+
+function linkFrom(page: string): string | undefined {
+  const notification = {
+    type: "changement",
+    id: ID,
+    reservation_id: ID,
+    client: "Zoé Durand",
+    prenom: "Zoé",
+    demande: "convives",
+    service: "Dîner d’hiver",
+    created_at: AT,
+  } as const;
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[page]}>
+      <NotificationItem notification={notification} vue={AT} />
+    </MemoryRouter>,
+  );
+  return /href="([^"]+)"/.exec(html)?.[1];
+}
+
+it.each(["/dashboard", "/dashboard/agenda?semaine=2026-W47"])("answers a change and returns to %s", (page) => {
+  expect(linkFrom(page)).toBe(`${DIALOG}?retour=${encodeURIComponent(page)}`);
+});
+
+it("does not return to another change", () => {
+  expect(linkFrom(`/dashboard/reservations/${ID}/changement?retour=%2Fdashboard`)).toBe(DIALOG);
+});

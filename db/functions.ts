@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ClientBase } from "pg";
+
+/** One file of db/functions: a head comment, functions, and the triggers that call them. */
+export type FunctionFile = { name: string; beforeTables: boolean; statements: string[] };
+
+/** First line of a file whose functions appear in tables (an index, a generated column) and therefore must exist first. */
+const BEFORE_TABLES = "-- before tables";
+
+export function readFunctionFiles(folder: string): FunctionFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  if (names.length === 0) throw new Error(`no function in ${folder}`);
+  return names.sort().map((name) => {
+    const text = readFileSync(join(folder, name), "utf8");
+    return { name, beforeTables: text.startsWith(BEFORE_TABLES), statements: statementsOf(name, text) };
+  });
+}
+
+const FUNCTION = /^create or replace function (\w+)\s*\(/;
+const TRIGGER = /^create (constraint )?trigger (\w+)\s[\s\S]*?\son (\w+)\s/;
+
+function statementsOf(name: string, text: string): string[] {
+  const statements = text
+    .split(/;\s*\n(?=(?:--[^\n]*\n|\s)*(?:create |$))/)
+    // Comments before a statement are for readers: a corrected one is not a change.
+    .map((part) => part.replace(/^(\s*--[^\n]*\n|\s+)+/, "").trim())
+    .filter((part) => part !== "");
+  const odd = statements.find((statement) => !FUNCTION.test(statement) && !TRIGGER.test(statement));
+  if (odd !== undefined || statements.length === 0)
+    throw new Error(`db/functions/${name}: neither « create or replace function » nor « create trigger »: ${odd}`);
+  return statements;
+}
+
+const hashOf = (statement: string): string => createHash("sha256").update(statement).digest("hex");
+
+export const FUNCTIONS_TABLE =
+  "create table if not exists drizzle.__functions (file text, hash text, primary key (file, hash))";
+
+/**
+ * Runs the statements whose text was not applied yet, inside the caller's transaction. Replacing a function locks no table; a
+ * trigger is created again only if its own text changed. Nothing is dropped: a function that has lost its file may still be
+ * called by the former release, so a later migration drops it.
+ */
+export async function applyChangedFunctions(client: ClientBase, files: FunctionFile[]): Promise<void> {
+  const { rows } = await client.query<{ file: string; hash: string }>("select file, hash from drizzle.__functions");
+  // Bodies may name tables and functions of files that come later.
+  await client.query("set local check_function_bodies = off");
+  for (const file of files) {
+    const applied = new Set(rows.filter(({ file: name }) => name === file.name).map(({ hash }) => hash));
+    const changed = file.statements.filter((statement) => !applied.has(hashOf(statement)));
+    for (const statement of changed) await apply(client, statement);
+    if (changed.length > 0 || applied.size > file.statements.length) await record(client, file);
+  }
+}
+
+/**
+ * Records all files in a database that the migrations before the baseline made: it has these triggers already, and creating
+ * them again would lock every table at once. Functions are replaced all the same, which locks none.
+ */
+export async function adoptFunctions(client: ClientBase, files: FunctionFile[]): Promise<void> {
+  const { rowCount } = await client.query("select from drizzle.__functions limit 1");
+  if (rowCount !== 0) return;
+  await client.query("set local check_function_bodies = off");
+  for (const file of files) {
+    for (const statement of file.statements) if (FUNCTION.test(statement)) await client.query(statement);
+    await record(client, file);
+  }
+}
+
+async function record(client: ClientBase, { name, statements }: FunctionFile): Promise<void> {
+  await client.query("delete from drizzle.__functions where file = $1", [name]);
+  await client.query("insert into drizzle.__functions (file, hash) select $1, unnest($2::text[])", [
+    name,
+    statements.map(hashOf),
+  ]);
+}
+
+async function apply(client: ClientBase, statement: string): Promise<void> {
+  const [, , trigger, table] = TRIGGER.exec(statement) ?? [];
+  // PostgreSQL has no « create or replace constraint trigger ».
+  if (trigger !== undefined) await client.query(`drop trigger if exists ${trigger} on ${table}`);
+  await client.query(statement);
+}
+
+/**
+ * Differences between the database and the files, one sentence each. Applies every file and rolls back: only PostgreSQL knows
+ * how it stores a definition. The triggers lock their tables meanwhile, so this is not for a database in use.
+ */
+export async function functionDrift(client: ClientBase, files: FunctionFile[]): Promise<string[]> {
+  const stored = await readDefinitions(client);
+  await client.query("begin");
+  try {
+    await client.query("set local check_function_bodies = off");
+    for (const { statements } of files) for (const statement of statements) await apply(client, statement);
+    const written = await readDefinitions(client);
+    const owners = new Map(files.flatMap(({ name, statements }) => statements.map((text) => [objectOf(text), name])));
+    return [...written].flatMap(([object, definition]) => {
+      const file = owners.get(object);
+      if (file === undefined) return [`${object} exists in the database and in no file of db/functions`];
+      return stored.get(object) === definition ? [] : [`${object} in the database differs from db/functions/${file}`];
+    });
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+function objectOf(statement: string): string {
+  const [, , trigger, table] = TRIGGER.exec(statement) ?? [];
+  return trigger === undefined ? `function ${FUNCTION.exec(statement)?.[1]}` : `trigger ${trigger} on ${table}`;
+}
+
+/** The functions and triggers of the schema, without those of extensions. */
+async function readDefinitions(client: ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ object: string; definition: string }>(
+    `select 'function ' || proname as object, pg_get_functiondef(oid) as definition
+     from pg_proc where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+     union all
+     select 'trigger ' || tgname || ' on ' || relname, pg_get_triggerdef(pg_trigger.oid)
+     from pg_trigger join pg_class on pg_class.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and not tgisinternal`,
+  );
+  return new Map(rows.map(({ object, definition }) => [object, definition]));
+}

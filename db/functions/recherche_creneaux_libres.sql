@@ -1,0 +1,27 @@
+-- The bookable slots of the services of some chefs between two days: those that the service page offers and a booking takes
+-- (selectOfferedSlots, takePlaces, engageChef). Inlined into the calling query, so it has no SET clause.
+-- Called by: recherche_jours_attendus and the free hours of a day.
+create or replace function recherche_creneaux_libres(chefs uuid[], du date, avant date)
+  returns table (service_id uuid, availability_id uuid, date_debut timestamptz, places integer)
+  language sql stable
+as $$
+  select service.service_id, slot.id, slot.date_debut, libre.places
+  from recherche_services service
+  cross join lateral agenda_de_service(service.service_id) regle
+  join service_availabilities slot on slot.service_id = service.service_id
+  cross join lateral (
+    select count(*) as occupants, coalesce(bool_or(creneau_entier), false) as entier,
+      coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::integer as hors_compte
+    from occupations where availability_id = slot.id) tenu
+  cross join lateral (
+    select case when service.places_illimitees then 999
+      else least(slot.places_disponibles, service.capacite_max) - slot.places_reservees - tenu.hors_compte end as places) libre
+  where service.chef_id = any(chefs) and slot.actif
+    and slot.date_debut >= du::timestamp at time zone 'Europe/Paris'
+    and slot.date_debut < avant::timestamp at time zone 'Europe/Paris'
+    and libre.places > 0 and (tenu.occupants = 0 or (service.partage and not tenu.entier))
+    and not exists (
+      select from agenda_empechements(service.chef_id, slot.id, service.reservations_paralleles,
+        tstzrange(slot.date_debut - regle.marge_avant * interval '1 minute',
+          slot.date_debut + (service.minutes + regle.marge_apres) * interval '1 minute')))
+$$;

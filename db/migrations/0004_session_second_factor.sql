@@ -1,1 +1,0 @@
-ALTER TABLE "session" ADD COLUMN "second_factor_at" timestamp with time zone;

@@ -1,1 +1,0 @@
-CREATE INDEX "reservations_to_complete" ON "reservations" USING btree ("date_souhaitee") WHERE statut = 'payee';

@@ -1,1 +1,0 @@
-ALTER TABLE "chefs" ADD COLUMN "motif_retrait_badge" text;

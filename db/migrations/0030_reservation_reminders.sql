@@ -1,1 +1,0 @@
-ALTER TABLE "reservations" ADD COLUMN "rappel_a_envoyer_le" timestamp with time zone;

@@ -1,2 +1,0 @@
--- online: each statement commits by itself
-ALTER TABLE "reservations" VALIDATE CONSTRAINT "tarifs_is_a_list";

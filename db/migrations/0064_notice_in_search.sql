@@ -1,1 +1,0 @@
-ALTER TABLE "recherche_jours" ADD COLUMN "reservable_jusqua" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "reservation_messages" ADD COLUMN "cle" uuid;

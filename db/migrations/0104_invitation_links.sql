@@ -1,2 +1,0 @@
-ALTER TABLE "user_roles" ADD COLUMN "invitation_token_hash" "bytea";--> statement-breakpoint
-ALTER TABLE "user_roles" ADD CONSTRAINT "invitation_hash_of_a_role_is_sha256" CHECK (octet_length("user_roles"."invitation_token_hash") = 32) NOT VALID;

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { accountClosures } from "./accounts.ts";
+import { chefs } from "./chefs.ts";
+
+/*
+ * `chefs.actif`: the page is online. It is offline by a decision of the team (`desactive_le`), by the chef's own pause
+ * (`pause_depuis`), or by both; ending one leaves the other.
+ */
+
+/** Closed by the chef, who can reopen the account for some time. */
+export const closedByOwner = sql<boolean>`exists (select from ${accountClosures}
+  where ${accountClosures.user_id} = ${chefs.user_id})`;
+
+/** Neither closed by its owner nor for good. */
+export const isOpenAccount = sql<boolean>`(${chefs.ferme_le} is null and not ${closedByOwner})`;
+
+/** `isOwnPause` of app/features/chefs/rules/first-steps.ts. */
+export const isPaused = sql<boolean>`(${chefs.pause_depuis} is not null and ${chefs.desactive_le} is null)`;
+
+/** The chef deals with clients as usual: online, or in a pause, which keeps the meals that are booked. */
+export const servesClients = sql<boolean>`(${chefs.actif} or (${isPaused} and ${isOpenAccount}))`;
