@@ -23,14 +23,25 @@ begin
   end if;
   -- Neighbouring days of one chef at once.
   for partiel in
+    with entries as (
+      select split_part(entry, '@', 1)::uuid as chef, split_part(entry, '@', 2) as noted_day
+      from string_to_table(rtrim(noted, ';'), ';') entry
+      where split_part(entry, '@', 2) <> '' and split_part(entry, '@', 1)::uuid <> all(entiers))
     select array_agg(chef) as chefs, du, avant
     from (
       select chef, min(jour) as du, max(jour) + 1 as avant
       from (
         select chef, jour, jour - (row_number() over (partition by chef order by jour))::integer as suite
-        from (select split_part(entry, '@', 1)::uuid as chef, nullif(split_part(entry, '@', 2), '')::date as jour
-          from string_to_table(rtrim(noted, ';'), ';') entry) entries
-        where jour is not null and chef <> all(entiers)) suites
+        from (
+          select chef, noted_day::date as jour from entries where noted_day not like '%<'
+          union
+          select chef, jour::date
+          from (select chef, rtrim(noted_day, '<')::timestamptz as fin from entries where noted_day like '%<') repas
+          cross join lateral (select coalesce(max(greatest(60, duree_minutes)), 60) as minutes from services
+            where chef_id = repas.chef) plus_long
+          cross join lateral generate_series(
+            greatest(((fin - minutes * interval '1 minute') at time zone 'Europe/Paris')::date, current_date - 1),
+            (fin at time zone 'Europe/Paris')::date, interval '1 day') jour) jours) suites
       group by chef, suite) periodes
     group by du, avant
   loop

@@ -61,6 +61,30 @@ describe("the read model of the search", () => {
     expect((await compare(2)).differences).toEqual([]);
   });
 
+  it("loses the evening whose meal becomes long enough to reach a closure that another transaction is about to commit", async () => {
+    const { chef_id, service_id } = await bookingFixture(owner, { service: { duree_minutes: 120 } });
+    const found = async () =>
+      (await owner.query("select from recherche_jours where service_id = $1 and jour = '2030-06-15'", [service_id]))
+        .rowCount;
+    expect(await found()).toBe(1);
+    const other = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
+    await other.connect();
+    try {
+      await owner.query("begin");
+      await owner.query(
+        `insert into chef_fermetures (chef_id, type, periode)
+         values ($1, 'blocage', '[2030-06-16 10:00+02, 2030-06-16 12:00+02)')`,
+        [chef_id],
+      );
+      await other.query("update services set duree_minutes = 1440 where id = $1", [service_id]);
+      await owner.query("commit");
+    } finally {
+      await other.end();
+    }
+    expect(await found()).toBe(0);
+    expect((await wrongRows()).wrong).toEqual([]);
+  });
+
   it("differs when the trigger of the slots is off: the comparison can fail", async () => {
     await owner.query("alter table service_availabilities disable trigger search_notes_service_availabilities");
     try {
