@@ -130,7 +130,7 @@ export default [
     route("blocages", "routes/admin/blocks/route.tsx"),
     route("blocages/:blocageId/lever", "routes/admin/blocks/lift.route.tsx"),
     route("verification", "routes/admin/verification/route.tsx", [
-      route(":chefId", "routes/admin/verification/dossier.route.tsx"),
+      route(":chefId", "routes/admin/verification/proofs.route.tsx"),
     ]),
     route("verification/:chefId/:type", "routes/admin/verification/document.route.tsx"),
     route("avis", "routes/admin/reviews/route.tsx", [route(":avisId", "routes/admin/reviews/case.route.tsx")]),

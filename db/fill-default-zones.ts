@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { placeFromWords } from "#app/features/chefs/rules/zone.ts";
+import { venueFromWords } from "#app/features/chefs/rules/zone.ts";
 import { communeKey } from "#app/features/communes/rules/commune.ts";
 import type { LieuPrestation, TypeService } from "#app/features/services/rules/codes.ts";
 import { RADIUS } from "#app/shared/input-limits.ts";
@@ -77,7 +77,7 @@ async function fillServices(pool: pg.Pool): Promise<void> {
 
 /** A service at the chef's needs a commune, so it stays unplaced while the chef has none. */
 function placedService({ id, type_service, lieu, chef_commune }: UnplacedService): Placed[] {
-  const lieu_prestation = placeFromWords(type_service, lieu);
+  const lieu_prestation = venueFromWords(type_service, lieu);
   if (lieu_prestation === null || (lieu_prestation === "chef" && chef_commune === null)) return [];
   return [{ id, lieu_prestation, commune_insee: lieu_prestation === "chef" ? chef_commune : null }];
 }

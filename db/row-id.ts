@@ -16,5 +16,5 @@ export function newRowId<Table extends string>(): RowId<Table> {
 }
 
 /** The column of a query that holds the id of a row of `table`, its own or a reference. */
-export const rowId = <Table extends string>(_table: Table, column: AnyPgColumn): SQL<RowId<Table>> =>
+export const rowIdSql = <Table extends string>(_table: Table, column: AnyPgColumn): SQL<RowId<Table>> =>
   sql<RowId<Table>>`${column}`;

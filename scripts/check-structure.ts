@@ -78,6 +78,22 @@ const NAME_EXCEPTIONS = new Set([
   "app/features/services/rules/service.schema.ts",
 ]);
 const MAX_LINES = 400;
+/** What React Router reads from a route module. */
+const ROUTE_EXPORTS = new Set([
+  "action",
+  "clientAction",
+  "clientLoader",
+  "clientMiddleware",
+  "ErrorBoundary",
+  "handle",
+  "headers",
+  "HydrateFallback",
+  "links",
+  "loader",
+  "meta",
+  "middleware",
+  "shouldRevalidate",
+]);
 /** A call with a CSS selector, whose text is the second group. */
 const SELECTOR_CALL =
   /(?:\b(?:locator|querySelector(?:All)?|closest|matches|waitForSelector)|[.]\$\$?)(?:<[^>]*>)?\(\s*(["'`])((?:(?!\1).)*)\1/g;
@@ -106,7 +122,7 @@ for (const file of files) {
   problems.push(...wrongExports(file, text), ...askingFragments(file, text), ...classSelectors(file, text));
 }
 
-problems.push(...capabilityCycles(), ...missingInGallery());
+problems.push(...capabilityCycles(), ...missingInGallery(), ...namesExportedTwice());
 
 console.log(`${files.length} files read`);
 if (problems.length > 0) {
@@ -150,6 +166,30 @@ function missingInGallery(): string[] {
     .filter((file) => /^export (default )?function [A-Z]/m.test(readFileSync(file, "utf8")))
     .filter((file) => !gallery.some((text) => text.includes(`from "#${file}"`)))
     .map((file) => `${file}: show its components in every state in dev/`);
+}
+
+/**
+ * A name that means two things: whoever searches for it or imports it by completion gets the other one. Screens cannot import each
+ * other, so that a name may return in the folder of another screen.
+ */
+function namesExportedTwice(): string[] {
+  const exporters = new Map<string, string[]>();
+  for (const file of files.filter(
+    (path) => /^(app|db(?!\/seed)|server)\//.test(path) && !/[.]test[.]tsx?$/.test(path),
+  )) {
+    const declared = /^export (?:async )?(?:function[*]?|const|class|type|interface|enum) (\w+)/gm;
+    const names = [...readFileSync(file, "utf8").matchAll(declared)].map(([, name = ""]) => name);
+    for (const name of new Set(names)) exporters.set(name, [...(exporters.get(name) ?? []), file]);
+  }
+  const screenOf = (file: string) => /^app\/routes\/[^/]+\/[^/]+/.exec(file)?.[0] ?? null;
+  return [...exporters].flatMap(([name, paths]) => {
+    const screens = new Set(paths.map(screenOf));
+    const areOtherScreens = !screens.has(null) && screens.size === paths.length;
+    const areEntries = ROUTE_EXPORTS.has(name) && paths.every((path) => /^app\/(routes\/|root[.]tsx$)/.test(path));
+    return paths.length === 1 || areOtherScreens || areEntries
+      ? []
+      : [`${name}: exported by ${paths.join(" and ")}; give one of them another name`];
+  });
 }
 
 /** Elements found by class. Class names are generated from the stylesheets, so such a selector would match nothing. */

@@ -71,12 +71,13 @@ const steps: Step[] = [
 const WITHOUT_SERVICES = "--without-services";
 const args = process.argv.slice(2);
 const withDatabase = !args.includes(WITHOUT_SERVICES);
-const only = args.find((arg) => arg !== WITHOUT_SERVICES);
+const named = args.filter((arg) => arg !== WITHOUT_SERVICES);
+const unknown = named.filter((arg) => !steps.some(({ name }) => name === arg));
 const chosen = steps.filter(
-  ({ name, needsDatabase }) => (only === undefined || name === only) && (withDatabase || !needsDatabase),
+  ({ name, needsDatabase }) => (named.length === 0 || named.includes(name)) && (withDatabase || !needsDatabase),
 );
-if (chosen.length === 0) {
-  console.error(`unknown check « ${only} »; known: ${steps.map(({ name }) => name).join(", ")}`);
+if (unknown.length > 0) {
+  console.error(`unknown check « ${unknown.join(" », « ")} »; known: ${steps.map(({ name }) => name).join(", ")}`);
   process.exit(2);
 }
 

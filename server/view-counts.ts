@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { recordViews } from "#app/features/console/record-views.server.ts";
 import { VUE_GENRES, type VueGenre } from "#app/features/console/rules/codes.ts";
-import { viewOf } from "#app/features/console/rules/views.ts";
+import { countedView } from "#app/features/console/rules/views.ts";
 import { COOKIE_PREFIX } from "../app/platform/auth.server.ts";
 import { log } from "../app/platform/log.server.ts";
 import type { App } from "./request-facts.ts";
@@ -24,7 +24,7 @@ export const countViews: MiddlewareHandler<App> = async (c, next) => {
   const chef_id = c.get("shownChef");
   if (chef_id === undefined) return;
   const { headers } = c.req.raw;
-  const genre = viewOf({
+  const genre = countedView({
     method: c.req.method,
     status: c.res.status,
     route: c.get("route") ?? "",

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
+import type { Publisher } from "#app/shared/copy/mail.ts";
 import { contactCall, site } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -39,8 +40,6 @@ const LEGAL = [
 ] as const;
 
 /** What the company has set; null for the rest. */
-export type Publisher = { readonly nom: string | null; readonly contact: string | null };
-
 export function Footer({ publisher }: { publisher: Publisher | undefined }) {
   return (
     <footer className={clsx(styles.footer, layout.onDark)}>

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
+import type { Publisher } from "#app/shared/copy/mail.ts";
 import { Spinner } from "#app/ui/loading.tsx";
 import { useSlow } from "#app/ui/pending.ts";
 import { isDialog, wasOpenedHere } from "#app/ui/route-dialog-marks.ts";
-import { Footer, type Publisher } from "./footer.tsx";
+import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import * as styles from "./page-shell.module.css";
 

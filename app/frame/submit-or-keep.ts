@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import { UNSENT_STATUS } from "#app/ui/form-result.ts";
 
 type Submission<T> = { request: Request; serverAction: () => Promise<T> };
 

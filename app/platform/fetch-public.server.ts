@@ -88,13 +88,13 @@ export type PublicRequest = {
   redirects?: number;
 };
 
-export type Reach = {
+export type ReachableHosts = {
   resolve: (hostname: string) => Promise<string[]>;
   /** `address:port` that may be reached although it is not public. */
   except: readonly string[];
 };
 
-const PUBLIC_REACH: Reach = {
+const PUBLIC_REACH: ReachableHosts = {
   resolve: async (hostname) => (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address),
   except: [],
 };
@@ -114,7 +114,7 @@ class Refused extends Error {
 export async function fetchPublic(
   url: string,
   options: PublicRequest,
-  reach: Partial<Reach> = {},
+  reach: Partial<ReachableHosts> = {},
 ): Promise<PublicAnswer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
   const from = { ...PUBLIC_REACH, ...reach };
@@ -155,7 +155,7 @@ function parse(text: string, base?: URL): URL {
 }
 
 /** One address that is not public refuses the name: the connection would take any of them. */
-async function addressesOf(url: URL, reach: Reach, signal: AbortSignal): Promise<string[]> {
+async function addressesOf(url: URL, reach: ReachableHosts, signal: AbortSignal): Promise<string[]> {
   const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const addresses = isIP(hostname) > 0 ? [hostname] : await unlessAborted(reach.resolve(hostname), signal);
   if (addresses.length === 0) throw new Refused("introuvable");

@@ -10,7 +10,7 @@ const isJobId = (id: string): id is JobId => id !== "";
 export type JobContext = { id: string; attempt: number };
 
 /** A moment in a payload, which is JSON. */
-export const instant = z.coerce.date<Date | string>();
+export const instantSchema = z.coerce.date<Date | string>();
 export type PayloadSchema = z.ZodType<object, object>;
 
 /** When the worker queues a job by itself, in UTC: a job that depends on Paris time checks the time when it runs. */

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import type { Visitor } from "#db/visitor-admission.ts";
 import { blockableNetworks } from "./network-key.server.ts";
 import { keysFor } from "./secrets.server.ts";
 
@@ -19,7 +18,7 @@ export const mailboxKeys = (boite: string) => hashesOf("email", boite);
  * What a visitor is known by: keyed hashes, because four billion addresses can be tried against a plain one. `address`: null
  * when only the mailbox counts, as for a link that was mailed to it.
  */
-export function visitorKeys(boite: string, address: string | null): Visitor {
+export function visitorKeys(boite: string, address: string | null) {
   const mailbox = mailboxKeys(boite);
   const networks = (address === null ? [] : blockableNetworks(address)).map(({ portee, reseau }) => ({
     portee,

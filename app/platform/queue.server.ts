@@ -70,7 +70,7 @@ type UrgentName = Exclude<QueuedJob, { readonly priority?: number }>["name"];
 type NewJob = { [Name in UrgentName]: { readonly name: Name; readonly payload: Payload<Name> } }[UrgentName];
 
 /** The statement that queues several jobs. */
-export function jobsQueued(jobs: readonly NewJob[]): SQL {
+export function queueJobsSql(jobs: readonly NewJob[]): SQL {
   const added = jobs.map(
     ({ name, payload }) =>
       sql`graphile_worker.add_job(${name}::text, ${JSON.stringify(carryContext(payload))}::json, max_attempts => ${MAX_ATTEMPTS}::int, priority => ${INTERACTIVE}::int)`,
@@ -80,7 +80,7 @@ export function jobsQueued(jobs: readonly NewJob[]): SQL {
 
 /** Queues several jobs in one round trip. */
 export async function enqueueAll(tx: Database, jobs: readonly NewJob[]): Promise<void> {
-  await tx.execute(jobsQueued(jobs));
+  await tx.execute(queueJobsSql(jobs));
 }
 
 export type DeadJob = { id: string; task: string; attempts: number; last_error: string | null; created_at: Date };

@@ -88,9 +88,10 @@ export async function* listSentMails(moment: Date): AsyncGenerator<Buffer[]> {
     yield keys.map((key) => Buffer.from(key.slice(key.lastIndexOf("/") + 1), "base64url"));
 }
 
-export type Erasure = { kind: ErasureKind; hash: string };
+export type ErasureRecord = { kind: ErasureKind; hash: string };
 
-export const storeErasure = ({ kind, hash }: Erasure) => write(`${ERASURES}${now().toISOString()}/${kind}/${hash}`);
+export const storeErasure = ({ kind, hash }: ErasureRecord) =>
+  write(`${ERASURES}${now().toISOString()}/${kind}/${hash}`);
 
 /**
  * Adds a person, an account or a row to the list of erased ones. Called last in the erasing transaction: written after the commit, the record
@@ -116,7 +117,7 @@ export async function recordEnded(tx: Database, kind: "lien" | "flux", hashes: r
 const CLOCK_MARGIN_MS = 60_000;
 
 /** Erasures since `moment`, less a minute for clocks that differ. */
-export async function* listErasures(moment: Date): AsyncGenerator<Erasure[]> {
+export async function* listErasures(moment: Date): AsyncGenerator<ErasureRecord[]> {
   const since = new Date(moment.getTime() - CLOCK_MARGIN_MS).toISOString();
   for await (const keys of listPrivateKeys(ERASURES, `${ERASURES}${since}`)) {
     yield keys.flatMap((key) => {

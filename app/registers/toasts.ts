@@ -275,7 +275,7 @@ function isFailureCode(code: string): code is FailureCode {
   return Object.hasOwn(FAILURE_TOASTS, code);
 }
 
-/** `RefusedForm` of app/ui/form-answer.ts. */
+/** `RefusedForm` of app/ui/form-result.ts. */
 type RefusedForm = {
   readonly ok: false;
   readonly errors: Readonly<Record<string, string>>;

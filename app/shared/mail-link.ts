@@ -84,12 +84,12 @@ export function normalizePhone(telephone: string): string | null {
   return /^(?:0[1-9]\d{8}|\+[1-9]\d{7,14})$/.test(number) ? number : null;
 }
 
-export type Mail = { readonly to: string; readonly subject: string; readonly body: string };
+export type MailDraft = { readonly to: string; readonly subject: string; readonly body: string };
 
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const COMPOSERS: Record<FournisseurMail, (mail: Mail) => string> = {
+const COMPOSERS: Record<FournisseurMail, (mail: MailDraft) => string> = {
   gmail: ({ to, subject, body }) =>
     `https://mail.google.com/mail/?view=cm&fs=1&to=${encode(to)}&su=${encode(subject)}&body=${encode(body)}`,
   outlook: ({ to, subject, body }) =>
@@ -117,12 +117,12 @@ function truncate(text: string, keep: number): string {
 }
 
 /** Truncates the body so that the provider's link stays under `MAX_LINK_LENGTH`. */
-export function fitIntoLink(provider: FournisseurMail, mail: Mail): Result<Mail, "email_incomplet"> {
+export function fitIntoLink(provider: FournisseurMail, mail: MailDraft): Result<MailDraft, "email_incomplet"> {
   const to = mail.to.trim();
   if (!isEmailAddress(to)) return refuse("email_incomplet");
   const subject = truncate(clean(mail.subject).replace(/\s+/g, " ").trim(), MAX_SUBJECT_LENGTH);
   const body = clean(mail.body);
-  const keeping = (length: number): Mail => ({ to, subject, body: truncate(body, length) });
+  const keeping = (length: number): MailDraft => ({ to, subject, body: truncate(body, length) });
   const fits = (length: number) => COMPOSERS[provider](keeping(length)).length <= MAX_LINK_LENGTH;
 
   if (fits(body.length)) return ok(keeping(body.length));
@@ -137,7 +137,7 @@ export function fitIntoLink(provider: FournisseurMail, mail: Mail): Result<Mail,
 }
 
 /** The URL that opens a pre-filled message to one recipient in the given mail provider. */
-export function composeLink(provider: FournisseurMail, mail: Mail): Result<string, "email_incomplet"> {
+export function composeLink(provider: FournisseurMail, mail: MailDraft): Result<string, "email_incomplet"> {
   const fitting = fitIntoLink(provider, mail);
   return fitting.ok ? ok(COMPOSERS[provider](fitting.value)) : fitting;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { Band } from "./band.tsx";
 import { buttonClass } from "./button.tsx";
-import { type FormAnswer, fieldsKey, shownErrors, useFormAnswer } from "./form-answer.ts";
+import { type FormResult, fieldsKey, shownErrors, useFormResult } from "./form-result.ts";
 import * as styles from "./panel.module.css";
 
 export type FieldsState = {
@@ -12,10 +12,10 @@ export type FieldsState = {
 };
 
 /** `initialAnswer` is the answer that the server rendered, after a submission without JavaScript. */
-export function usePostedForm(initialAnswer: FormAnswer | undefined) {
+export function usePostedForm(initialAnswer: FormResult | undefined) {
   const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormAnswer>();
-  useFormAnswer(fetcher.data, form);
+  const fetcher = useFetcher<FormResult>();
+  useFormResult(fetcher.data, form);
   /** The success after which the person writes again. */
   const [left, leave] = useState<string>();
   useEffect(() => {

@@ -28,7 +28,7 @@ export function ToastHost() {
 }
 
 /** The result of the previous page's action: a toast, or a band without JavaScript. */
-export function Announcement({ message }: { message: ToastMessage }) {
+export function ToastOnLoad({ message }: { message: ToastMessage }) {
   const hydrated = useHydrated();
   useEffect(() => showToast(message), [message]);
   if (hydrated) return null;

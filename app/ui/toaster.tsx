@@ -8,7 +8,7 @@ import { Form, useLocation } from "react-router";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { ToastMessage } from "./toast.ts";
-import { measuredPlace, type ToastPlace } from "./toast-place.ts";
+import { measuredPosition, type ToastPosition } from "./toast-position.ts";
 import * as styles from "./toaster.module.css";
 
 const SUCCESS_MS = 6000;
@@ -79,11 +79,11 @@ type Data = { undo?: string | undefined };
 function Area() {
   const { toasts } = Base.useToastManager<Data>();
   const area = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ToastPlace>({ end: "bottom", top: 0 });
+  const [place, setPlace] = useState<ToastPosition>({ end: "bottom", top: 0 });
   const count = toasts.length;
   // Not on scrolling: a toast that moves while it is read would be worse.
   useLayoutEffect(() => {
-    if (count > 0 && area.current !== null) setPlace(measuredPlace(area.current));
+    if (count > 0 && area.current !== null) setPlace(measuredPosition(area.current));
   }, [count]);
   return (
     <Base.Viewport ref={area} className={styles.viewport} data-end={place.end} style={belowHeader(place.top)}>
@@ -92,7 +92,7 @@ function Area() {
   );
 }
 
-function ToastList({ end }: { end: ToastPlace["end"] }) {
+function ToastList({ end }: { end: ToastPosition["end"] }) {
   const { toasts, close } = Base.useToastManager<Data>();
   return toasts.map((toast) => {
     const undo = toast.data?.undo;

@@ -2,7 +2,7 @@
 -- mailbox and of the networks, under every configured secret. The networks, under the current secret, are remembered for a
 -- person who would have to block them: once an hour, so that a visitor who writes often is not a row that is written often.
 -- Volatile: its second statement must see a block that committed while the first one waited.
--- Called by: the transactions that book, write and join a waiting list (db/visitor-admission.ts).
+-- Called by: the transactions that book, write and join a waiting list (app/features/moderation/visitor-admission.sql.ts).
 create or replace function visiteur_admis(cles bytea[], boite bytea, reseaux bytea[], portees text[], instant timestamptz) returns boolean
   language plpgsql set search_path = pg_catalog, public
 as $$

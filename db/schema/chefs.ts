@@ -141,12 +141,12 @@ export const chefs = pgTable(
   ],
 );
 
-export type Deactivation = Pick<
+export type DeactivationColumns = Pick<
   typeof chefs.$inferSelect,
   "motif_desactivation" | "fondement_desactivation" | "desactive_le"
 >;
 /** The deactivation columns of an active chef. */
-export const NOT_DEACTIVATED: Deactivation = {
+export const NOT_DEACTIVATED: DeactivationColumns = {
   motif_desactivation: null,
   fondement_desactivation: null,
   desactive_le: null,

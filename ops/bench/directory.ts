@@ -1,5 +1,5 @@
 import pg from "pg";
-import { type DirectoryFilters, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
+import { type ChefFilters, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
 import { decodeCursor } from "#app/shared/paging.ts";
 import { loadDotEnv } from "#server/dot-env.ts";
 
@@ -11,9 +11,9 @@ const NEWEST = "order by created_at desc nulls last, id desc nulls last limit 25
 
 type Kind = {
   name: string;
-  filters: DirectoryFilters[];
+  filters: ChefFilters[];
   where: string;
-  values: (filters: DirectoryFilters) => unknown[];
+  values: (filters: ChefFilters) => unknown[];
 };
 
 const like = (term: string) => {

@@ -14,8 +14,8 @@ import { PRIVATE_BUCKET } from "../../app/platform/private-storage.server.ts";
 import { deleteTasks, skipJobIds } from "../../app/platform/queue-payloads.server.ts";
 import { closeRedis } from "../../app/platform/redis.server.ts";
 import {
-  type Erasure,
   type ErasureKind,
+  type ErasureRecord,
   erasureHashes,
   listErasures,
   listSentMails,
@@ -105,7 +105,7 @@ async function loadSentMails(client: pg.Client, moment: Date): Promise<number> {
 
 /** `refused`: accounts that the command refuses to erase, such as a chef with reservations that were cancelled since. */
 async function eraseAgain(client: pg.Client, moment: Date): Promise<{ erased: number; refused: string[] }> {
-  const erasures = new Map<string, Erasure>();
+  const erasures = new Map<string, ErasureRecord>();
   for await (const page of listErasures(moment)) for (const erasure of page) erasures.set(erasure.hash, erasure);
   const refused: string[] = [];
   let erased = 0;
@@ -148,7 +148,7 @@ const ENDED_ROWS: readonly { kind: ErasureKind; id: string; table: string; end: 
   },
 ];
 
-async function endRowsAgain(client: pg.Client, erasures: ReadonlyMap<string, Erasure>): Promise<number> {
+async function endRowsAgain(client: pg.Client, erasures: ReadonlyMap<string, ErasureRecord>): Promise<number> {
   if (erasures.size === 0) return 0;
   let ended = 0;
   for (const { kind, id, table, end } of ENDED_ROWS) {
@@ -161,7 +161,7 @@ async function endRowsAgain(client: pg.Client, erasures: ReadonlyMap<string, Era
 }
 
 /** People who left a waiting list: what was held for them goes back to the slot. */
-async function leaveLinesAgain(client: pg.Client, erasures: ReadonlyMap<string, Erasure>): Promise<number> {
+async function leaveLinesAgain(client: pg.Client, erasures: ReadonlyMap<string, ErasureRecord>): Promise<number> {
   const { rows } = await client.query<{ id: string; availability_id: string }>(
     "select id, availability_id from liste_attente",
   );

@@ -15,7 +15,7 @@ const refused = (c: Context, status: 400 | 405 | 429, erreur: string, headers: R
   c.json({ erreur }, status, { "Cache-Control": NEVER, ...headers });
 
 /** Suggestions for a place field: by what was typed (`q`), or the commune around a rounded position (`lat`, `lng`). */
-export const communes = new Hono()
+export const communesApi = new Hono()
   .get("/api/communes", async (c) => {
     const limit = await consumeLimits([{ limit: "communes_adresse", key: addressKey(clientAddress(c)) }]);
     if (!limit.allowed) return refused(c, 429, "trop_de_demandes", { "Retry-After": String(limit.secondes) });

@@ -44,6 +44,13 @@ const structure: Fault[] = [
     "export const readOne = () => 1;\nexport const readTwo = () => 2;\n",
     "must export one function, readOne",
   ),
+  {
+    fault: "a name that another file exports too",
+    file: "app/shared/intruder.ts",
+    content: "export const addMinutes = 1;\n",
+    message: "give one of them another name",
+    where: "addMinutes",
+  },
   fault(
     "a component that the gallery does not show",
     "app/ui/intruder.tsx",

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { checkRule } from "#app/features/console/invariants.repo.server.ts";
-import { selectOffers } from "#app/features/search/offers.repo.server.ts";
+import { searchServices } from "#app/features/search/candidates.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { aBooking, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -42,8 +42,8 @@ describe("the read model of the search", () => {
     const fixture = await bookingFixture(owner, { slot: { places_disponibles: 2 } });
     const found = async () =>
       (
-        await selectOffers(db, { place: null, jour: "2030-06-15", convives: 1, today, now: new Date(), limit: 500 })
-      ).offers.filter(({ service_id }) => service_id === fixture.service_id).length;
+        await searchServices(db, { place: null, jour: "2030-06-15", convives: 1, today, now: new Date(), limit: 500 })
+      ).services.filter(({ service_id }) => service_id === fixture.service_id).length;
     const [scope, at] = [{ service_id: fixture.service_id }, new Date()];
     expect((await bookSlot(scope, aBooking(fixture, 1), at)).ok).toBe(true);
     expect(await found()).toBe(1);

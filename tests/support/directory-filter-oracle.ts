@@ -1,4 +1,4 @@
-import { type DirectoryFilters, EXPERIENCE_RANGES, type ExperienceRange } from "#app/features/chefs/rules/directory.ts";
+import { type ChefFilters, EXPERIENCE_RANGES, type ExperienceRange } from "#app/features/chefs/rules/directory.ts";
 import { normalizeText, reversedNameWords, slugOf } from "#app/shared/text.ts";
 
 export type DirectoryChef = {
@@ -34,11 +34,7 @@ function isWithin({ ville, zone_intervention }: DirectoryChef, { towns, names }:
 }
 
 /** The directory's filters without SQL: tests compare the query's rows with this on random data. */
-export function matchesFilters(
-  chef: DirectoryChef,
-  filters: DirectoryFilters,
-  place: PlaceFilter | null = null,
-): boolean {
+export function matchesFilters(chef: DirectoryChef, filters: ChefFilters, place: PlaceFilter | null = null): boolean {
   const { prenom, nom, nom_societe, ville, zone_intervention } = chef;
   const turned = reversedNameWords(filters.q) === null ? null : `${nom} ${prenom}`;
   return (

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
-import { type DirectoryFilters, EXPERIENCE_CODES } from "#app/features/chefs/rules/directory.ts";
+import { type ChefFilters, EXPERIENCE_CODES } from "#app/features/chefs/rules/directory.ts";
 import { districtSlugs } from "#app/features/communes/rules/commune.ts";
-import { findPlace, namesWithin } from "#app/features/communes/rules/territories.ts";
+import { namesWithin, territoryNamed } from "#app/features/communes/rules/territories.ts";
 import { matchesFilters } from "./directory-filter-oracle.ts";
 import { aUser, insert } from "./factories.ts";
 
@@ -69,7 +69,7 @@ export async function insertPeople(client: pg.ClientBase, count: number, seed: n
   return people;
 }
 
-export function randomFilters(people: readonly Person[], random: (below: number) => number): DirectoryFilters {
+export function randomFilters(people: readonly Person[], random: (below: number) => number): ChefFilters {
   const term = (field: string | null | undefined): string => {
     const text = random(3) === 0 || !field ? (TERMS[random(TERMS.length)] ?? "") : field;
     const start = random(text.length);
@@ -106,8 +106,8 @@ function townsOf(departements: readonly string[]): Set<string> {
 }
 
 /** The ids the directory must list, in order, according to the pure rule `matchesFilters`. */
-export function expectedIds(people: readonly Person[], filters: DirectoryFilters): string[] {
-  const place = findPlace(filters.location);
+export function expectedIds(people: readonly Person[], filters: ChefFilters): string[] {
+  const place = territoryNamed(filters.location);
   const within = place === null ? null : { towns: townsOf(place.departements), names: namesWithin(place) };
   return people
     .filter((person) => matchesFilters(person, filters, within))

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
+import { countFreeChefsPerDay, searchServices } from "#app/features/search/candidates.repo.server.ts";
 import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
-import { countFreeChefsPerDay, selectOffers } from "#app/features/search/offers.repo.server.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { REGIMES, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { addDays, type Day } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
@@ -32,7 +32,7 @@ export const pick = <Item>(random: Random, items: readonly Item[]): Item => {
 };
 
 /** The communes of chefs, some around them, and some anywhere. */
-async function readPlaces(db: Database): Promise<SearchPlace[]> {
+async function readPlaces(db: Database): Promise<SearchArea[]> {
   const { rows } = await db.execute<{
     code_insee: string;
     nom: string;
@@ -44,7 +44,7 @@ async function readPlaces(db: Database): Promise<SearchPlace[]> {
     select code_insee, nom, departement, latitude, longitude, source_coordonnees like 'estime%' as estimee
     from communes where position is not null and (code_insee in (select commune_insee from chefs)
       or hashtext(code_insee) % 60 = 0) order by code_insee`);
-  return rows.flatMap(({ nom, departement, ...commune }): SearchPlace[] => [
+  return rows.flatMap(({ nom, departement, ...commune }): SearchArea[] => [
     { type: "commune", nom, commune },
     ...(commune.code_insee.endsWith("0")
       ? [{ type: "territoire" as const, nom, departements: [departement, "75"] }]
@@ -52,7 +52,7 @@ async function readPlaces(db: Database): Promise<SearchPlace[]> {
   ]);
 }
 
-function randomSearch(random: Random, places: readonly SearchPlace[], today: Day): ReferenceSearch {
+function randomSearch(random: Random, places: readonly SearchArea[], today: Day): ReferenceSearch {
   const filters = {
     types: random(2) === 0 ? [] : [pick(random, TYPES_SERVICE)],
     regimes: random(3) === 0 ? [pick(random, REGIMES)] : [],
@@ -83,8 +83,8 @@ export async function compareSearches(
   for (let turn = 0; turn < count; turn += 1) {
     const search = randomSearch(random, places, today);
     const expected = searchWorld(world, search);
-    const actual = await selectOffers(db, { ...search, today, now });
-    found += expected.offers.length;
+    const actual = await searchServices(db, { ...search, today, now });
+    found += expected.services.length;
     const same = isDeepStrictEqual(actual, expected) && (turn % 5 > 0 || (await sameDetails(db, world, search, now)));
     if (!same) differences.push(search);
   }
@@ -95,15 +95,15 @@ export async function compareSearches(
 async function sameDetails(db: Database, world: SearchWorld, search: ReferenceSearch, now: Date) {
   const { place, convives } = search;
   const { today } = world;
-  const offers = searchWorld(world, { ...search, limit: 5 }).offers;
-  const service_ids = offers.map(({ service_id }) => service_id);
+  const services = searchWorld(world, { ...search, limit: 5 }).services;
+  const service_ids = services.map(({ service_id }) => service_id);
   const jour = search.jour ?? addDays(today, 3);
-  const times = await selectFreeTimes(db, { services: offers, jour, convives, now });
+  const times = await selectFreeTimes(db, { services: services, jour, convives, now });
   const nextDays = await selectNextFreeDays(db, { service_ids, convives, today, now, count: 3 });
   const days = [jour, addDays(jour, 1)];
   const counted = await countFreeChefsPerDay(db, { place, days, convives, today, now });
   const chefsOf = (day: Day) =>
-    new Set(searchWorld(world, { place, jour: day, convives, limit: 10_000 }).offers.map(({ chef_id }) => chef_id))
+    new Set(searchWorld(world, { place, jour: day, convives, limit: 10_000 }).services.map(({ chef_id }) => chef_id))
       .size;
   return (
     service_ids.every(

@@ -2,8 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
 import { engagementMetBy, type TakenTime } from "#app/features/bookings/rules/reservation.ts";
 import { ratingHalves } from "#app/features/reviews/rules/review.ts";
-import { MAX_NARROWED, type OfferFilters } from "#app/features/search/offers.repo.server.ts";
-import { drawMask, drawSeed, type Offer, reachOf, type SearchPlace } from "#app/features/search/rules/search.ts";
+import { MAX_NARROWED, type ServiceFilters } from "#app/features/search/candidates.repo.server.ts";
+import {
+  drawMask,
+  drawSeed,
+  reachOf,
+  type SearchArea,
+  type SearchedService,
+} from "#app/features/search/rules/search.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { addMinutes, type Day, dayOf, timeOf } from "#app/shared/calendar.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
@@ -43,10 +49,10 @@ function settingsOf({ propre, general, lieu_prestation }: Pick<SlotRow, "propre"
 }
 
 /** Everything that a search needs, read from the tables of the facts and decided by the rules of the domain. */
-export type SearchWorld = { today: Day; offers: Offer[]; starts: Map<string, FreeStart[]> };
+export type SearchWorld = { today: Day; services: SearchedService[]; starts: Map<string, FreeStart[]> };
 
 export async function readSearchWorld(db: Database, today: Day, now: Date): Promise<SearchWorld> {
-  const [offers, slots] = [await readOffers(db, today), await readSlots(db)];
+  const [services, slots] = [await readOffers(db, today), await readSlots(db)];
   const [engagements, closures] = [await readTimes(db, ENGAGEMENTS), await readTimes(db, CLOSURES)];
   const starts = new Map<string, FreeStart[]>();
   for (const slot of slots) {
@@ -60,7 +66,7 @@ export async function readSearchWorld(db: Database, today: Day, now: Date): Prom
     of.push({ id: slot.id, jour, heure: timeOf(debut), places, tard });
     starts.set(slot.service_id, of);
   }
-  return { today, offers, starts };
+  return { today, services, starts };
 }
 
 function freePlaces(slot: SlotRow, taken: readonly TakenTime[]): number {
@@ -103,8 +109,8 @@ async function readTimes(db: Database, query: SQL): Promise<Map<string, TakenTim
   return found;
 }
 
-async function readOffers(db: Database, today: Day): Promise<Offer[]> {
-  const { rows } = await db.execute<Omit<Offer, "chef_cree_le"> & { chef_cree_le: string }>(sql`
+async function readOffers(db: Database, today: Day): Promise<SearchedService[]> {
+  const { rows } = await db.execute<Omit<SearchedService, "chef_cree_le"> & { chef_cree_le: string }>(sql`
     select service.id as service_id, chef.id as chef_id, service.type_service, service.lieu_prestation,
       case when commune.latitude is not null then json_build_object('code_insee', commune.code_insee, 'nom', commune.nom,
         'departement', commune.departement, 'latitude', commune.latitude, 'longitude', commune.longitude,
@@ -133,11 +139,11 @@ async function readOffers(db: Database, today: Day): Promise<Offer[]> {
 }
 
 export type ReferenceSearch = {
-  place: SearchPlace | null;
+  place: SearchArea | null;
   jour: Day | null;
   convives: number;
   limit: number;
-  filters?: OfferFilters;
+  filters?: ServiceFilters;
 };
 
 /** A day is found when one of its starts has room and one is outside the notice: the read model keeps a bound per day. */
@@ -149,43 +155,43 @@ const startsOf = ({ starts }: SearchWorld, service_id: string, jour: Day | null,
       all.some((other) => other.jour === start.jour && !other.tard),
   );
 
-/** What `selectOffers` must return. */
+/** What `searchServices` must return. */
 export function searchWorld(world: SearchWorld, { place, jour, convives, limit, filters }: ReferenceSearch) {
-  const found = world.offers
-    .flatMap((offer) => {
-      const reach = reachOf(offer, place);
-      const free = startsOf(world, offer.service_id, jour, convives).length > 0;
-      return reach === null || !free ? [] : [{ offer, ring: reach.ring }];
+  const found = world.services
+    .flatMap((service) => {
+      const reach = reachOf(service, place);
+      const free = startsOf(world, service.service_id, jour, convives).length > 0;
+      return reach === null || !free ? [] : [{ service, ring: reach.ring }];
     })
     .sort(
       (a, b) =>
         a.ring - b.ring ||
-        Number(b.offer.verifie) - Number(a.offer.verifie) ||
-        ratingHalves(b.offer) - ratingHalves(a.offer) ||
-        a.offer.tirage - b.offer.tirage ||
-        (a.offer.chef_id === b.offer.chef_id ? 0 : a.offer.chef_id < b.offer.chef_id ? -1 : 1) ||
-        (a.offer.service_id < b.offer.service_id ? -1 : 1),
+        Number(b.service.verifie) - Number(a.service.verifie) ||
+        ratingHalves(b.service) - ratingHalves(a.service) ||
+        a.service.tirage - b.service.tirage ||
+        (a.service.chef_id === b.service.chef_id ? 0 : a.service.chef_id < b.service.chef_id ? -1 : 1) ||
+        (a.service.service_id < b.service.service_id ? -1 : 1),
     )
-    .map(({ offer }) => offer);
+    .map(({ service }) => service);
   const filtered = found.length > limit && filters !== undefined;
-  const kept = filtered ? found.filter((offer) => passes(offer, filters)) : found;
+  const kept = filtered ? found.filter((service) => passes(service, filters)) : found;
   const most = filtered ? Math.min(limit, MAX_NARROWED) : limit;
-  const offers = kept.slice(0, most);
+  const services = kept.slice(0, most);
   return {
-    offers,
+    services,
     complete: kept.length <= most,
     filtered,
-    chefs: new Set(offers.map(({ chef_id }) => chef_id)).size,
+    chefs: new Set(services.map(({ chef_id }) => chef_id)).size,
   };
 }
 
 /** The filters that the database applies exactly. The budget is only a bound there, so the searches compared have none. */
-function passes(offer: Offer, { types, regimes, specialite, verifie }: OfferFilters): boolean {
+function passes(service: SearchedService, { types, regimes, specialite, verifie }: ServiceFilters): boolean {
   return (
-    (types.length === 0 || types.includes(offer.type_service)) &&
-    regimes.every((regime) => offer.regimes.includes(regime)) &&
-    (specialite === null || offer.specialites.includes(specialite)) &&
-    (!verifie || offer.verifie)
+    (types.length === 0 || types.includes(service.type_service)) &&
+    regimes.every((regime) => service.regimes.includes(regime)) &&
+    (specialite === null || service.specialites.includes(specialite)) &&
+    (!verifie || service.verifie)
   );
 }
 

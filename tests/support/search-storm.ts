@@ -4,8 +4,8 @@ import pg from "pg";
 import {
   engageChef,
   lockUnlimitedSlot,
+  selectBookableSlot,
   selectHolders,
-  selectSlotOffer,
   takePlaces,
 } from "#app/features/agenda/availabilities.repo.server.ts";
 import { isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
@@ -109,7 +109,7 @@ const book: Turn = async (random, tx) => {
     sql`select ${one("service_availabilities", random, "actif and date_debut > now() + interval '1 day'")} as id`,
   );
   const availability_id = rows[0]?.id ?? "";
-  const offer = await selectSlotOffer(tx, availability_id);
+  const offer = await selectBookableSlot(tx, availability_id);
   if (offer === null) throw new Refused();
   const { places_illimitees, chef_id, service_id, date_debut, duree_minutes } = offer;
   const [places, now, shared] = [1 + random(4), new Date(), sharesSlots(offer)];

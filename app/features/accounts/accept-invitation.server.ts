@@ -3,7 +3,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { SignedIn } from "./read-session.server.ts";
-import { acceptInvitation as acceptByLink, updateName } from "./team.repo.server.ts";
+import { acceptInvitationByLink as acceptByLink, updateName } from "./team.repo.server.ts";
 
 /** The invited person joins the team: with the mailed link, and with a session that passed the second factor. */
 export async function acceptInvitation(

@@ -141,7 +141,7 @@ export async function findRecoveryCodesDate(db: Database, user_id: string): Prom
   return rows[0]?.at ?? null;
 }
 
-export type PasskeyRow = {
+export type StoredPasskey = {
   id: string;
   name: string;
   createdAt: Date;
@@ -149,7 +149,7 @@ export type PasskeyRow = {
   transports: string | null;
 };
 
-export async function listPasskeys(db: Database, user_id: string): Promise<PasskeyRow[]> {
+export async function listPasskeys(db: Database, user_id: string): Promise<StoredPasskey[]> {
   const { id, name, createdAt, lastUsedAt, transports } = passkey;
   return db
     .select({ id, name, createdAt, lastUsedAt, transports })
@@ -180,7 +180,7 @@ export async function countSignInMethods(db: Database, user_id: string): Promise
 }
 
 /** Matches only passkeys of this account. */
-export async function renamePasskey(db: Database, user_id: string, id: string, name: string): Promise<boolean> {
+export async function updatePasskeyName(db: Database, user_id: string, id: string, name: string): Promise<boolean> {
   const rows = await db
     .update(passkey)
     .set({ name })
@@ -360,7 +360,7 @@ export async function deleteSessionsExcept(db: Database, user_id: string, kept: 
   await db.delete(session).where(and(eq(session.userId, user_id), others));
 }
 
-/** Blocks new bookings of this chef until the commit; see `selectSlotOffer`. */
+/** Blocks new bookings of this chef until the commit; see `selectBookableSlot`. */
 export async function lockChefOfAccount(db: Database, user_id: string) {
   const [chef] = await db
     .select({ id: chefs.id, actif: chefs.actif })

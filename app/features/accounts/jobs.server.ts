@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { db } from "#app/platform/db.server.ts";
-import { instant } from "#app/platform/job.server.ts";
+import { instantSchema } from "#app/platform/job.server.ts";
 import { defineMail, perJob, siteUrl } from "#app/platform/mail-job.server.ts";
 import { openLink } from "#app/platform/sealed-secret.server.ts";
 import { formatDateAndTime, formatLongDate, formatTime } from "#app/shared/copy/format.ts";
@@ -96,7 +96,7 @@ const sendEmailChangeLink = defineMail({
     cote: z.enum(["ancienne", "nouvelle"]),
     nouvel_email: z.email(),
     token: z.string(),
-    expire_le: instant,
+    expire_le: instantSchema,
   }),
   read: async (payload) => payload,
   to: ({ email }) => email,
@@ -111,7 +111,7 @@ const sendEmailChangeLink = defineMail({
 /** To the former address and the new one. */
 const sendEmailChanged = defineMail({
   name: "send-email-changed",
-  payload: z.object({ email: z.email(), nouvel_email: z.email(), prenom: z.string().nullable(), at: instant }),
+  payload: z.object({ email: z.email(), nouvel_email: z.email(), prenom: z.string().nullable(), at: instantSchema }),
   read: async (payload) => payload,
   to: ({ email }) => email,
   template: ({ nouvel_email, prenom, at }) => emailChanged({ nouvel_email, prenom, at }),

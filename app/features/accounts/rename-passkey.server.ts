@@ -1,6 +1,6 @@
 import { db } from "#app/platform/db.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { renamePasskey as writeName } from "./accounts.repo.server.ts";
+import { updatePasskeyName as writeName } from "./accounts.repo.server.ts";
 import type { SignedIn } from "./read-session.server.ts";
 
 /** A name is cosmetic, so renaming needs no recent authentication and sends no mail. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { isOpenAccount } from "#app/features/chefs/online-chefs.sql.ts";
 import { SUPPORT_VIEW_MINUTES } from "#app/shared/scopes.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { isOpenAccount } from "#db/schema/online-chefs.ts";
 import { vuesSupport } from "#db/schema/support-views.ts";
 
 type Viewer = { user_id: string; session_id: string };

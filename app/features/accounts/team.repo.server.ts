@@ -127,7 +127,7 @@ export async function opensInvitation(db: Database, user_id: string, token: stri
 }
 
 /** Whether the invitation of the session's account was accepted now. The database hashes the token: a read hash opens nothing. */
-export async function acceptInvitation(db: Database, session_id: string, token: string): Promise<boolean> {
+export async function acceptInvitationByLink(db: Database, session_id: string, token: string): Promise<boolean> {
   const { rows } = await db.execute<{ acceptee: boolean }>(
     sql`select equipe_accepter_par_lien(${session_id}::uuid, ${token}) as acceptee`,
   );

@@ -7,7 +7,7 @@ import { addMinutes, type Period } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
-import type { Closure, FreeSlot, Meal, MealGroup } from "./rules/view.ts";
+import type { AgendaMeal, Closure, FreeSlot, MealGroup } from "./rules/view.ts";
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
@@ -76,7 +76,7 @@ type MealRow = {
 export async function selectMeals(
   db: Database,
   { chef_id, debut, fin }: Period & { chef_id: string },
-): Promise<Meal[]> {
+): Promise<AgendaMeal[]> {
   const { rows } = await db.execute<MealRow>(sql`
     select slot.id as availability_id, service.titre, service.type_service, service.table_partagee, slot.date_debut,
       coalesce(upper(engaged.periode) - engaged.marge_apres * interval '1 minute',

@@ -2,40 +2,40 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { capacityOf, type Holders, isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
-import { termsOf } from "#app/features/chefs/rules/zone.ts";
+import { travelTermsOf } from "#app/features/chefs/rules/zone.ts";
+import { baseColumns, travelColumns } from "#app/features/chefs/travel.sql.ts";
+import { cancellationColumns } from "#app/features/services/cancellation.sql.ts";
 import { PRIVATE_TYPES } from "#app/features/services/rules/codes.ts";
 import { type Day, type Period, SLOT_MINUTES, type Time, ZONE } from "#app/shared/calendar.ts";
 import { refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
-import { cancellationColumns } from "#db/schema/cancellation-offer.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
-import {
-  calendarAllows,
-  calendarMayAllow,
-  chefEngaged,
-  type Engaged,
-  hoursWithMargins,
-  isEngagedElsewhere,
-  mealMinutes,
-  type NewEngagement,
-  offeredAt,
-  type PlacesRequest,
-  placesTaken,
-  settingsJoin,
-  unlimitedSlotLocked,
-} from "#db/schema/slot-holds.ts";
-import { baseColumns, travelColumns } from "#db/schema/travel-offer.ts";
 import { checkBookable, type NewSlot } from "./rules/slots.ts";
+import {
+  calendarAllowsSql,
+  calendarMayAllowSql,
+  type Engaged,
+  engageChefSql,
+  hoursWithMargins,
+  isEngagedElsewhereSql,
+  isOpenSql,
+  lockUnlimitedSlotSql,
+  mealMinutesSql,
+  type NewEngagement,
+  type PlacesRequest,
+  settingsJoin,
+  takePlacesSql,
+} from "./slot-holds.sql.ts";
 
 /** Limit of services read to count the chefs of a town who are free on the day of a cancelled meal. */
 const MAX_ALTERNATIVES = 200;
 
 const slotMinutes = sql.raw(String(SLOT_MINUTES));
-const engagementMinutes = mealMinutes(SLOT_MINUTES);
+const engagementMinutes = mealMinutesSql(SLOT_MINUTES);
 
 /** `Holders` of a slot: totals of what occupies it, and the smallest group that waits for it. */
 const holdersOf = (slot_id: SQL | AnyPgColumn | string) => sql`
@@ -95,18 +95,18 @@ const offer = {
     'ferme', exists (select from chef_fermetures closed where closed.chef_id = ${chefs.id}
       and closed.periode && ${hoursWithMargins(
         sql`${serviceAvailabilities.date_debut}`,
-        mealMinutes(SLOT_MINUTES, services.duree_minutes),
+        mealMinutesSql(SLOT_MINUTES, services.duree_minutes),
       )})) from agenda_de_service(${services.id}) regle)`,
   ...cancellationColumns,
   conditions_annulation: chefs.conditions_annulation,
 };
-export type SlotOffer = NonNullable<Awaited<ReturnType<typeof selectSlotOffer>>>;
+export type BookableSlot = NonNullable<Awaited<ReturnType<typeof selectBookableSlot>>>;
 
 /**
  * Locks the chef's row `for key share`, which conflicts only with closing the account (`lockChefOfAccount`). Without it, a
  * booking that read an open account could still be written after the account was closed.
  */
-export async function selectSlotOffer(db: Database, availability_id: string) {
+export async function selectBookableSlot(db: Database, availability_id: string) {
   const [found] = await db
     .select({
       ...offer,
@@ -121,7 +121,7 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
   if (found === undefined) return null;
   const { calendrier, ...offered } = found;
   const { deplacement, rayon_km } = offered;
-  return { ...offered, ...calendrier, zone: { deplacement, rayon_km, frais: termsOf(offered) } };
+  return { ...offered, ...calendrier, zone: { deplacement, rayon_km, frais: travelTermsOf(offered) } };
 }
 
 /**
@@ -130,7 +130,7 @@ export async function selectSlotOffer(db: Database, availability_id: string) {
  * already, whatever the duration of the service is today. The slot `own`, which the visitor's group holds alone and would leave,
  * closes no other.
  */
-export async function selectOfferedSlots(
+export async function selectOpenSlots(
   db: Database,
   service_id: string,
   { now, held, own = null }: { now: Date; held: string | null; own?: string | null },
@@ -144,12 +144,12 @@ export async function selectOfferedSlots(
     holders: Holders;
   }>(sql`
     select slot.id, slot.date_debut, slot.places_disponibles, slot.places_reservees,
-      ${isEngagedElsewhere(engagementMinutes, own)} as engage, to_json(held.*) as holders
+      ${isEngagedElsewhereSql(engagementMinutes, own)} as engage, to_json(held.*) as holders
     from service_availabilities slot
     join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
     ${settingsJoin} ${heldJoin}
-    where slot.service_id = ${service_id} and ${offeredAt(now)}
-      and (slot.id = ${held} or (${calendarMayAllow(engagementMinutes, now)}))
+    where slot.service_id = ${service_id} and ${isOpenSql(now)}
+      and (slot.id = ${held} or (${calendarMayAllowSql(engagementMinutes, now)}))
     order by slot.date_debut, slot.id
     limit 500`);
   return rows.map((slot) => ({ ...slot, date_debut: new Date(slot.date_debut) }));
@@ -158,7 +158,7 @@ export async function selectOfferedSlots(
 /** Whether another engagement of the chef takes the hours of a slot that no closure meets. */
 export async function selectEngagedElsewhere(db: Database, availability_id: string): Promise<boolean> {
   const { rows } = await db.execute<{ engage: boolean }>(sql`
-    select ${isEngagedElsewhere(engagementMinutes, null)} as engage from service_availabilities slot
+    select ${isEngagedElsewhereSql(engagementMinutes, null)} as engage from service_availabilities slot
     join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id ${settingsJoin}
     where slot.id = ${availability_id}`);
   return rows[0]?.engage === true;
@@ -166,11 +166,11 @@ export async function selectEngagedElsewhere(db: Database, availability_id: stri
 
 /** False when the slot is no longer offered or has too few places. */
 export async function takePlaces(db: Database, request: PlacesRequest): Promise<boolean> {
-  return (await db.execute(placesTaken(request))).rows.length === 1;
+  return (await db.execute(takePlacesSql(request))).rows.length === 1;
 }
 
 export async function lockUnlimitedSlot(db: Database, availability_id: string, now: Date): Promise<boolean> {
-  return (await db.execute(unlimitedSlotLocked(availability_id, now))).rows.length === 1;
+  return (await db.execute(lockUnlimitedSlotSql(availability_id, now))).rows.length === 1;
 }
 
 /**
@@ -181,7 +181,7 @@ export async function lockUnlimitedSlot(db: Database, availability_id: string, n
  * the service to a new row and rejects what meets a closure of the chef (`engagement_avoids_closures`).
  */
 export async function engageChef(db: Database, engagement: NewEngagement): Promise<boolean> {
-  const { rows } = await db.execute<Engaged>(chefEngaged(engagement));
+  const { rows } = await db.execute<Engaged>(engageChefSql(engagement));
   return extendEngagement(db, engagement, rows[0]);
 }
 
@@ -205,29 +205,29 @@ async function extendEngagement(
  * Takes the places and the chef's engagement for a group, or returns the refusal, after which the caller rolls back. The slot
  * stays locked until the commit. Everything is sent in one round trip, since others wait for the lock; `execute()` sends at once,
  * in the order written. The statements stay separate: each must see what was committed while the one before it waited. `beside`:
- * the hours are kept by another engagement of the group (`ownEngagementWidened`).
+ * the hours are kept by another engagement of the group (`widenOwnEngagementSql`).
  */
 export async function holdSlot(
   db: Database,
-  offer: SlotOffer,
+  offer: BookableSlot,
   { places, now, guarded, beside = false }: Omit<PlacesRequest, "availability_id"> & { beside?: boolean },
 ) {
   const { availability_id, chef_id, date_debut, duree_minutes } = offer;
   const periode = engagementPeriod(date_debut, duree_minutes);
   const engagement = { availability_id, chef_id, periode, exclusif: !offer.reservations_paralleles && !beside };
   const slot = offer.places_illimitees
-    ? unlimitedSlotLocked(availability_id, now)
-    : placesTaken({ availability_id, places, now, guarded });
+    ? lockUnlimitedSlotSql(availability_id, now)
+    : takePlacesSql({ availability_id, places, now, guarded });
   // A shared slot needs no second read under the lock: it can only have been sold exclusively meanwhile if the chef
   // just changed the service, and then the constraint trigger rejects this reservation.
   const alone = guarded && !sharesSlots(offer);
   const [taken, held, engaged] = await Promise.all([
     db.execute(slot).execute(),
     alone ? db.execute<Holders>(holdersOf(availability_id)).execute() : null,
-    db.execute<Engaged>(chefEngaged(engagement)).execute(),
+    db.execute<Engaged>(engageChefSql(engagement)).execute(),
   ]);
   if (taken.rows.length === 0) {
-    const current = await selectSlotOffer(db, availability_id);
+    const current = await selectBookableSlot(db, availability_id);
     const capacity = current && capacityOf(current);
     const bookable = current && capacity && checkBookable(current, { participants: places, capacity, now });
     return bookable === null || bookable.ok ? refuse("demande_en_cours") : bookable;
@@ -237,7 +237,7 @@ export async function holdSlot(
   return (await extendEngagement(db, engagement, engaged.rows[0])) ? null : refuse("chef_engage");
 }
 
-export type FreeSlot = {
+export type FreeSlotRow = {
   service_id: string;
   id: string;
   date_debut: string;
@@ -250,7 +250,7 @@ type WantedSlots = { service_ids: string[]; now: Date; count: number; periode?: 
 export async function selectNextFreeSlots(
   db: Database,
   { service_ids, now, count, periode }: WantedSlots,
-): Promise<FreeSlot[]> {
+): Promise<FreeSlotRow[]> {
   const inPeriod = periode
     ? sql`slot.date_debut >= ${periode.debut.toISOString()}::timestamptz and slot.date_debut < ${periode.fin.toISOString()}::timestamptz`
     : sql`true`;
@@ -258,7 +258,7 @@ export async function selectNextFreeSlots(
     service_ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
-  const { rows } = await db.execute<FreeSlot>(sql`
+  const { rows } = await db.execute<FreeSlotRow>(sql`
     select service.id as service_id, free.*
     from services service join chefs chef on chef.id = service.chef_id ${settingsJoin} cross join lateral (
       select slot.id, to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
@@ -272,7 +272,7 @@ export async function selectNextFreeSlots(
         and ${inPeriod} and (service.places_illimitees or left_over.places > 0)
         and (held.reservations + held.offres = 0 or (${shares} and not held.creneau_entier))
         and (held.attente_min is null or (not service.places_illimitees and held.attente_min > left_over.places))
-        and ${calendarAllows(engagementMinutes, now)}
+        and ${calendarAllowsSql(engagementMinutes, now)}
       order by slot.date_debut limit ${count}) free
     where service.id in (${ids})
     order by service.id, free.date_debut`);

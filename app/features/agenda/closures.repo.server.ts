@@ -3,9 +3,9 @@ import type { Period } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { chefFermetures } from "#db/schema/agenda.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { hoursWithMargins, settingsJoin } from "#db/schema/slot-holds.ts";
 import type { TypeFermeture } from "./rules/codes.ts";
 import type { ClosureInput } from "./rules/weekly-rules.schema.ts";
+import { hoursWithMargins, settingsJoin } from "./slot-holds.sql.ts";
 
 const rangeOf = ({ debut, fin }: Period) =>
   sql`tstzrange(${debut.toISOString()}::timestamptz, ${fin.toISOString()}::timestamptz)`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { closureMetBy, engagementMetBy, type Margins } from "#app/features/bookings/rules/reservation.ts";
+import { closureMetBy, engagementMetBy, type StoredMargins } from "#app/features/bookings/rules/reservation.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
@@ -37,7 +37,7 @@ export async function selectClosedTimes(db: Database, chef_id: string, now: Date
 }
 
 /** The margins of a service in effect: its own, or the chef's. */
-export async function selectMargins(db: Database, service_id: string): Promise<Margins> {
+export async function selectMargins(db: Database, service_id: string): Promise<StoredMargins> {
   const { rows } = await db.execute<{ marge_avant: number; marge_apres: number }>(
     sql`select marge_avant, marge_apres from agenda_de_service(${service_id})`,
   );

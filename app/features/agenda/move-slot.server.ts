@@ -9,7 +9,7 @@ import { insertSlots, selectHolders } from "./availabilities.repo.server.ts";
 import { closeSlot, lockChefOfSlots } from "./availabilities-closing.repo.server.ts";
 import { checkTime } from "./engagements.repo.server.ts";
 import { lockOwnSlot, selectLastOfferEnd } from "./own-slots.repo.server.ts";
-import { checkOffered, type NewSlot } from "./rules/slots.ts";
+import { checkOpen, type NewSlot } from "./rules/slots.ts";
 
 type Moved = Result<
   null,
@@ -37,7 +37,7 @@ export function moveSlot(
     const found = await lockOwnSlot(tx, { ...slot, chef_id });
     const service = await selectOwnService(tx, { chef_id, service_id: slot.service_id });
     if (found === null || service === null) return refuse("introuvable");
-    const offered = checkOffered({ actif: true, date_debut: found.date_debut }, at);
+    const offered = checkOpen({ actif: true, date_debut: found.date_debut }, at);
     if (!offered.ok) return offered;
     const { reservations } = await selectHolders(tx, slot.slot_id);
     const free = canDeleteSlot(reservations, await selectLastOfferEnd(tx, slot.slot_id));

@@ -1,12 +1,12 @@
 import { engagementPeriod, soldMinutes } from "#app/features/bookings/rules/reservation.ts";
 import type { Database } from "#db/database.ts";
 import {
-  engagementMadeExclusive,
-  keepsByOwnEngagement,
-  meetsOwnEngagement,
-  ownEngagementRestored,
-  ownEngagementWidened,
-} from "#db/schema/slot-holds.ts";
+  keepsByOwnEngagementSql,
+  makeEngagementExclusiveSql,
+  meetsOwnEngagementSql,
+  restoreOwnEngagementSql,
+  widenOwnEngagementSql,
+} from "./slot-holds.sql.ts";
 
 /** A reservation with the hours it was sold for. */
 type Reservation = Parameters<typeof soldMinutes>[0] & {
@@ -25,20 +25,20 @@ export async function asksBesideOwn(db: Database, reservation: Reservation, slot
   const { debut, fin } = periodOf(reservation);
   const minutes = (fin.getTime() - debut.getTime()) / 60_000;
   const { rows } = await db.execute<{ meets: boolean }>(
-    meetsOwnEngagement(reservation.availability_id, slot_id, minutes),
+    meetsOwnEngagementSql(reservation.availability_id, slot_id, minutes),
   );
   return rows[0]?.meets === true;
 }
 
 /** Keeps both the booked and the asked hours from others until the chef answers; throws where another engagement meets them. */
 export async function widenOwnEngagement(db: Database, reservation: Reservation, slot_id: string): Promise<void> {
-  await db.execute(ownEngagementWidened(reservation.availability_id, slot_id));
+  await db.execute(widenOwnEngagementSql(reservation.availability_id, slot_id));
 }
 
 /** The request ended without a move. */
 export async function restoreOwnEngagement(db: Database, reservation: Reservation): Promise<void> {
   if (reservation.creneau_entier)
-    await db.execute(ownEngagementRestored(reservation.availability_id, periodOf(reservation)));
+    await db.execute(restoreOwnEngagementSql(reservation.availability_id, periodOf(reservation)));
 }
 
 /** The chef accepted: `leave` moves the reservation and frees its former slot, whose engagement kept the new one. */
@@ -47,7 +47,7 @@ export async function takeOverEngagement(
   { own, wanted }: { own: string; wanted: string },
   leave: () => Promise<void>,
 ): Promise<void> {
-  const { rows } = await db.execute<{ keeps: boolean }>(keepsByOwnEngagement(own, wanted));
+  const { rows } = await db.execute<{ keeps: boolean }>(keepsByOwnEngagementSql(own, wanted));
   await leave();
-  if (rows[0]?.keeps === true) await db.execute(engagementMadeExclusive(wanted));
+  if (rows[0]?.keeps === true) await db.execute(makeEngagementExclusiveSql(wanted));
 }

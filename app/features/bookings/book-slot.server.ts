@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { holdSlot, type SlotOffer, selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { type BookableSlot, holdSlot, selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { checkBookable } from "#app/features/agenda/rules/slots.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { encodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
@@ -23,7 +23,7 @@ import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { bookingAttempts, bookingRefusals } from "#app/platform/metrics.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
-import { enqueue, jobsQueued } from "#app/platform/queue.server.ts";
+import { enqueue, queueJobsSql } from "#app/platform/queue.server.ts";
 import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
 import { openSealed, sealToText } from "#app/platform/sealed-secret.server.ts";
 import { keysFor } from "#app/platform/secrets.server.ts";
@@ -38,7 +38,7 @@ import { addMinutes } from "#app/shared/calendar.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import { type Cents, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
-import { firstAnswerInserted } from "./guest-answers.repo.server.ts";
+import { insertFirstAnswerSql } from "./guest-answers.repo.server.ts";
 import {
   claimIdempotencyKey,
   insertRequestToConfirm,
@@ -46,7 +46,7 @@ import {
   selectIdempotencyKey,
   selectRequestOfKey,
 } from "./requests.repo.server.ts";
-import { claimRequest, newReservationId, type OpenRequests, reservationInserted } from "./reservations.repo.server.ts";
+import { claimRequest, insertReservationSql, newReservationId, type OpenRequests } from "./reservations.repo.server.ts";
 import type { BookingInput } from "./rules/booking.schema.ts";
 import { capacityOf, sharesSlots } from "./rules/capacity.ts";
 import type { FrozenTariff } from "./rules/change-request.ts";
@@ -60,7 +60,7 @@ import {
   openRequest,
 } from "./rules/request-confirmation.ts";
 import { expectedEnd, MAX_OPEN_REQUESTS } from "./rules/reservation.ts";
-import { type BookedPlace, communeNeed, placeOfBooking } from "./rules/venue.ts";
+import { type BookedVenue, communeNeed, venueOfBooking } from "./rules/venue.ts";
 import { capacityOfOffer } from "./rules/waiting-list.ts";
 import { checkEarlyService, grantsWithdrawal } from "./rules/withdrawal.ts";
 import { convertOffer, lockWaitedSlot, selectOffer } from "./waiting-list.repo.server.ts";
@@ -171,7 +171,7 @@ function refusalOf(error: unknown): Refusal | null {
 /** Locks only the chef's row: the rest of what a booking must know is read before others have to wait for it. */
 async function readFacts(tx: Transaction, { service_id, offre }: BookingOrigin, input: BookingInput, at: Date) {
   const [offer, prices, commune, hold] = await Promise.all([
-    selectSlotOffer(tx, input.availability_id),
+    selectBookableSlot(tx, input.availability_id),
     selectPriceList(tx, service_id),
     input.commune === "" ? null : selectCommune(tx, input.commune),
     offre === undefined ? null : selectOffer(tx, offre, at),
@@ -214,9 +214,9 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
   };
   const said = hasTable(offer.lieu_prestation) ? input.reponse : null;
   const writes = [
-    ...reservationInserted(tx, values, key),
+    ...insertReservationSql(tx, values, key),
     ...(said === null ? [] : answerInserted(tx, { reservation_id, reponse: said }, at)),
-    jobsQueued([
+    queueJobsSql([
       { name: "notify-chef-of-reservation", payload: { reservation_id } },
       { name: "send-reservation-receipt", payload: { reservation_id } },
     ]),
@@ -253,7 +253,7 @@ function judge({ offer, prices, commune, hold }: Facts, from: BookingOrigin, inp
   return ok({ offer, held, participants, place: place.value, basket: basket.value, early: early.value });
 }
 
-type Judged = { offer: SlotOffer; participants: number; counted: Counted[] };
+type Judged = { offer: BookableSlot; participants: number; counted: Counted[] };
 
 /** Run after the idempotency key is claimed, so that a repeated request is counted once, and before the slot is locked. */
 async function refuseUnconfirmed(from: BookingOrigin, { offer, participants, counted }: Judged) {
@@ -301,7 +301,7 @@ function answerInserted(
   const id = randomUUID();
   const sealed = sealText(key, SEALED.answer(reservation_id, id), encodeAnswer(reponse));
   const columns = answerColumns({ prenom: "", age: "adulte", reponse }, sealed, at);
-  return firstAnswerInserted(tx, { reservation_id, id, cle: wrapped, ...columns });
+  return insertFirstAnswerSql(tx, { reservation_id, id, cle: wrapped, ...columns });
 }
 
 /** A few thousand answers are possible: a plain hash would tell a reader of the table which one was given. */
@@ -321,7 +321,7 @@ type Taken = { places_prises: number; creneau_entier: boolean };
 /** Takes the places, or those held by an offer, and locks the slot until the commit. */
 async function take(
   tx: Transaction,
-  offer: SlotOffer,
+  offer: BookableSlot,
   { held, places, at }: { held: Hold | null; places: number; at: Date },
 ): Promise<Result<Taken>> {
   if (held === null) {
@@ -337,9 +337,9 @@ async function take(
 }
 
 /** The distance and the fee come from the stored communes and the chef's row; the browser names the commune only. */
-function locate(offer: SlotOffer, commune: Facts["commune"], input: BookingInput): Result<BookedPlace> {
-  if (input.commune === "" || communeNeed(offer) === "jamais") return placeOfBooking(offer, null, input);
-  return commune === null ? refuse("commune_inconnue") : placeOfBooking(offer, commune, input);
+function locate(offer: BookableSlot, commune: Facts["commune"], input: BookingInput): Result<BookedVenue> {
+  if (input.commune === "" || communeNeed(offer) === "jamais") return venueOfBooking(offer, null, input);
+  return commune === null ? refuse("commune_inconnue") : venueOfBooking(offer, commune, input);
 }
 
 /** The basket, and the prices that a later change of the number of guests applies. */
@@ -361,9 +361,9 @@ function refuseRepeated(open: OpenRequests, { client_email, encore }: BookingInp
 
 /** The terms of the sale, copied so that later changes of the service do not affect them. */
 function reservationOf(
-  offer: SlotOffer,
+  offer: BookableSlot,
   input: BookingInput,
-  { basket, place: { frais, ...place }, at }: { basket: PricedBooking; place: BookedPlace; at: Date },
+  { basket, place: { frais, ...place }, at }: { basket: PricedBooking; place: BookedVenue; at: Date },
 ) {
   const end = expectedEnd(offer.date_debut, offer.duree_minutes);
   return {

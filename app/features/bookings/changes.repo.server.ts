@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
 import type { Database } from "#db/database.ts";
-import { rowId } from "#db/row-id.ts";
+import { rowIdSql } from "#db/row-id.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
 import type { ChangementStatut } from "./rules/codes.ts";
 
 export type Change = typeof demandesChangement.$inferSelect;
@@ -37,7 +37,7 @@ export async function countChanges(db: Database, reservation_id: string) {
 
 export async function selectChange(db: Database, id: string) {
   const [found] = await db
-    .select({ ...getTableColumns(demandesChangement), id: rowId("demandes_changement", demandesChangement.id) })
+    .select({ ...getTableColumns(demandesChangement), id: rowIdSql("demandes_changement", demandesChangement.id) })
     .from(demandesChangement)
     .where(eq(demandesChangement.id, id));
   return found ?? null;
@@ -97,7 +97,7 @@ export async function applyChange(db: Database, change: Change, places_prises: n
       updated_at: at,
     })
     .where(eq(reservations.id, reservation_id));
-  await db.execute(recordWebhookEvent(reservation_id, "reservation.deplacee", at));
+  await db.execute(recordWebhookEventSql(reservation_id, "reservation.deplacee", at));
   // The chef noted it for the former time: a lunch would begin after « 17:30 ».
   if (change.type === "date")
     await db.update(dossiers).set({ arrivee: null }).where(eq(dossiers.reservation_id, reservation_id));

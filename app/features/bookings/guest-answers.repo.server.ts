@@ -3,9 +3,9 @@ import type { Database } from "#db/database.ts";
 import { dossierCles, reponsesConvives } from "#db/schema/dossiers.ts";
 import { tokenHash } from "#db/token-hash.ts";
 
-export type Answer = typeof reponsesConvives.$inferSelect;
+export type GuestAnswerRow = typeof reponsesConvives.$inferSelect;
 
-export async function selectAnswers(db: Database, reservation_id: string): Promise<Answer[]> {
+export async function selectAnswers(db: Database, reservation_id: string): Promise<GuestAnswerRow[]> {
   return db
     .select()
     .from(reponsesConvives)
@@ -13,7 +13,7 @@ export async function selectAnswers(db: Database, reservation_id: string): Promi
     .orderBy(asc(reponsesConvives.created_at), asc(reponsesConvives.id));
 }
 
-export async function selectAnswer(db: Database, id: string): Promise<Answer | null> {
+export async function selectAnswer(db: Database, id: string): Promise<GuestAnswerRow | null> {
   const [found] = await db.select().from(reponsesConvives).where(eq(reponsesConvives.id, id));
   return found ?? null;
 }
@@ -43,7 +43,7 @@ export async function insertAnswer(db: Database, { token, ...row }: NewAnswer): 
 type FirstAnswer = AnswerColumns & { id: string; reservation_id: string; cle: Buffer };
 
 /** The answer given while booking, and the key of the new reservation that opens it. */
-export function firstAnswerInserted(db: Database, { cle, ...answer }: FirstAnswer): SQL[] {
+export function insertFirstAnswerSql(db: Database, { cle, ...answer }: FirstAnswer): SQL[] {
   const { reservation_id } = answer;
   const key = db.insert(dossierCles).values({ reservation_id, cle }).returning({ id: dossierCles.reservation_id });
   const said = db
@@ -68,7 +68,7 @@ export async function deleteAnswer(db: Database, id: string): Promise<void> {
 /** `modifiee_le` is the version that the chef read: an answer changed meanwhile is not acknowledged. */
 export async function markAnswerSeen(
   db: Database,
-  { id, reservation_id, modifiee_le, vu_le }: Pick<Answer, "id" | "reservation_id" | "modifiee_le" | "vu_le">,
+  { id, reservation_id, modifiee_le, vu_le }: Pick<GuestAnswerRow, "id" | "reservation_id" | "modifiee_le" | "vu_le">,
 ): Promise<boolean> {
   const seen = await db
     .update(reponsesConvives)

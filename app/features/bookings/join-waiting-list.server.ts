@@ -1,4 +1,4 @@
-import { selectEngagedElsewhere, selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
 import { checkCalendar } from "#app/features/agenda/rules/slots.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";
@@ -30,7 +30,7 @@ export async function joinWaitingList(
   const allowed = await consumeVisitorMailLimits({ email, clientAddress });
   if (!allowed.allowed) return refuse("trop_de_demandes", { action: "liens", secondes: allowed.secondes });
   return commitIfOk(async (tx): Promise<Result<null>> => {
-    const slot = await selectSlotOffer(tx, slot_id);
+    const slot = await selectBookableSlot(tx, slot_id);
     if (slot === null || slot.service_id !== service_id || !slot.service_offert) return refuse("creneau_retire");
     const { actif, date_debut } = slot;
     const engage = await selectEngagedElsewhere(tx, slot_id);

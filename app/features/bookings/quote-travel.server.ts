@@ -1,5 +1,5 @@
 import { distanceBetween, isWithinZone, type Trip } from "#app/features/chefs/rules/zone.ts";
-import { selectTravelOffer } from "#app/features/chefs/zones.repo.server.ts";
+import { selectServiceTravel } from "#app/features/chefs/zones.repo.server.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -24,7 +24,7 @@ export async function quoteTravel(
   service_id: string,
   asked: { readonly commune: string; readonly ou: string },
 ): Promise<TravelQuote | null> {
-  const [offer, commune] = await Promise.all([selectTravelOffer(db, service_id), selectCommune(db, asked.commune)]);
+  const [offer, commune] = await Promise.all([selectServiceTravel(db, service_id), selectCommune(db, asked.commune)]);
   if (offer === null || commune === null || offer.lieu_prestation !== "client") return null;
   const known = { commune: bookedCommune(commune, asked.ou), base: offer.base?.nom ?? null };
   const trip = tripTo(offer, commune);

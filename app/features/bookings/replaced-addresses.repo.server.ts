@@ -3,7 +3,7 @@ import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
 import { reservations, reservationTokens } from "#db/schema/reservations.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 
 type ReplacedAddress = typeof adressesRemplacees.$inferSelect;
 
@@ -23,7 +23,7 @@ export async function selectReplacement(db: Database, id: string): Promise<Repla
 }
 
 const opens = (token: string, now: Date) =>
-  and(isOpenedBy(adressesRemplacees.token_hash, token), gt(adressesRemplacees.expire_le, now));
+  and(isOpenedBySql(adressesRemplacees.token_hash, token), gt(adressesRemplacees.expire_le, now));
 
 export async function selectReplacedAddress(db: Database, token: string, now: Date) {
   const [found] = await db

@@ -1,12 +1,12 @@
 import {
+  type BookableSlot,
   holdSlot,
   lockUnlimitedSlot,
-  type SlotOffer,
-  selectSlotOffer,
+  selectBookableSlot,
   takePlaces,
 } from "#app/features/agenda/availabilities.repo.server.ts";
 import { asksBesideOwn, widenOwnEngagement } from "#app/features/agenda/own-engagement.repo.server.ts";
-import { checkBookable, checkOffered } from "#app/features/agenda/rules/slots.ts";
+import { checkBookable, checkOpen } from "#app/features/agenda/rules/slots.ts";
 import { checkShownTotal, type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -79,7 +79,7 @@ async function request(tx: Transaction, token: string, input: ChangeInput, at: D
   const opened = await selectReservationByToken(tx, token, privateLinksOpenSince(at));
   if (opened === null) return refuse("introuvable");
   // Locks the chef's row, whose rank is lower than the reservation's.
-  const offer = await selectSlotOffer(
+  const offer = await selectBookableSlot(
     tx,
     input.type === "date" ? input.availability_id : opened.reservation.availability_id,
   );
@@ -109,7 +109,7 @@ async function request(tx: Transaction, token: string, input: ChangeInput, at: D
   return ok({ changement_id });
 }
 
-type Move = { reservation: Reservation; offer: SlotOffer; input: Of<"date">; at: Date };
+type Move = { reservation: Reservation; offer: BookableSlot; input: Of<"date">; at: Date };
 
 /** The same people at the same price, for as long as was sold, and alone where they were sold the whole slot. */
 async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move): Promise<Result<Wanted>> {
@@ -196,7 +196,7 @@ async function holdMorePlaces(
   { more: places, at }: { more: number; at: Date },
 ): Promise<Result<number>> {
   const { availability_id } = reservation;
-  const offer = await selectSlotOffer(tx, availability_id);
+  const offer = await selectBookableSlot(tx, availability_id);
   if (offer === null) return refuse("creneau_retire");
   if (!offer.service_offert) return refuse("ajout_ferme");
   const free = placesToAdd(offer);
@@ -207,16 +207,16 @@ async function holdMorePlaces(
   } else {
     await lockSlots(tx, [availability_id]);
   }
-  const current = await selectSlotOffer(tx, availability_id);
+  const current = await selectBookableSlot(tx, availability_id);
   if (current === null) return refuse("creneau_retire");
   const left = placesToAdd(current) ?? places;
   if (reservation.places_prises === 0 && left >= places) return ok(0);
   return left < places ? refuse("places_insuffisantes", { restantes: left }) : closed(current, at);
 }
 
-function closed(offer: SlotOffer, at: Date): Result<number> {
+function closed(offer: BookableSlot, at: Date): Result<number> {
   if (!offer.service_offert) return refuse("ajout_ferme");
-  const offered = checkOffered(offer, at);
+  const offered = checkOpen(offer, at);
   return offered.ok ? refuse("demande_en_cours") : offered;
 }
 

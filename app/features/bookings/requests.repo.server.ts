@@ -7,7 +7,7 @@ import {
   reservationTokens,
   reservationRequestsToConfirm as toConfirm,
 } from "#db/schema/reservations.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 import type { ReservationStatut } from "./rules/codes.ts";
 import { openRequest } from "./rules/request-confirmation.ts";
 
@@ -258,7 +258,7 @@ export async function selectRequestById(db: Database, id: string, now: Date): Pr
 }
 
 const opensUntil = (token: string, now: Date) =>
-  and(isOpenedBy(toConfirm.token_hash, token), gt(toConfirm.expire_le, now));
+  and(isOpenedBySql(toConfirm.token_hash, token), gt(toConfirm.expire_le, now));
 
 export async function selectRequestToConfirm(db: Database, token: string, now: Date): Promise<RequestToConfirm | null> {
   const [found] = await db.select().from(toConfirm).where(opensUntil(token, now));

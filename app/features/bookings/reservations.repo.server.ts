@@ -15,20 +15,20 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { servesClients } from "#app/features/chefs/online-chefs.sql.ts";
+import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
+import { type Visitor, visitorAdmittedSql } from "#app/features/moderation/visitor-admission.sql.ts";
 import { type TypeService } from "#app/features/services/rules/codes.ts";
 import type { Period } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
-import { newRowId, type RowId, rowId } from "#db/row-id.ts";
+import { newRowId, type RowId, rowIdSql } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
-import { servesClients } from "#db/schema/online-chefs.ts";
 import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
-import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
-import { type Visitor, visitorAdmitted } from "#db/visitor-admission.ts";
 import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "./rules/codes.ts";
 import { confirmedAt } from "./rules/withdrawal.ts";
 
@@ -54,7 +54,7 @@ export async function lockAdmittedClient(
   { visitor, at }: { visitor: Visitor; at: Date },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ admis: boolean }>(sql`
-    select ${visitorAdmitted(visitor, at)} as admis, ${lockOf(client)}`);
+    select ${visitorAdmittedSql(visitor, at)} as admis, ${lockOf(client)}`);
   return rows[0]?.admis === true;
 }
 
@@ -97,7 +97,7 @@ export async function claimRequest(
         with claimed as (
           insert into idempotency_keys (scope, cle, body_hash) values (${scope}, ${cle}, ${body_hash})
           on conflict do nothing returning cle)
-        select ${visitorAdmitted(visitor, at)} as admis, ${lockOf(request)} from claimed`)
+        select ${visitorAdmittedSql(visitor, at)} as admis, ${lockOf(request)} from claimed`)
       .execute(),
     db.execute<OpenRequests>(openRequests(request)).execute(),
   ]);
@@ -107,7 +107,7 @@ export async function claimRequest(
 export const newReservationId = () => newRowId<"reservations">();
 
 /** Inserts the reservation and its first event, links the idempotency key and records the event for the chef's addresses. */
-export function reservationInserted(
+export function insertReservationSql(
   db: Database,
   reservation: NewReservation & { id: RowId<"reservations">; created_at: Date },
   key: { scope: string; cle: string },
@@ -125,14 +125,14 @@ export function reservationInserted(
     .returning({ cle: idempotencyKeys.cle });
   return [
     sql`with made as ${made}, event as ${event}, answered as ${answered} select id from made`,
-    recordWebhookEvent(reservation_id, "reservation.demandee", created_at),
+    recordWebhookEventSql(reservation_id, "reservation.demandee", created_at),
   ];
 }
 
 /** Null for a reservation of another chef, when `chef_id` is given. */
 export async function selectReservation(db: Database, id: string, chef_id?: string): Promise<LinkedReservation | null> {
   const [found] = await db
-    .select({ ...getTableColumns(reservations), id: rowId("reservations", reservations.id) })
+    .select({ ...getTableColumns(reservations), id: rowIdSql("reservations", reservations.id) })
     .from(reservations)
     .where(and(eq(reservations.id, id), chef_id === undefined ? undefined : eq(reservations.chef_id, chef_id)));
   return found ?? null;
@@ -143,7 +143,7 @@ export async function selectMailFacts(db: Database, id: string) {
   const [found] = await db
     .select({
       ...getTableColumns(reservations),
-      id: rowId("reservations", reservations.id),
+      id: rowIdSql("reservations", reservations.id),
       service: services.titre,
       type_service: services.type_service,
       lieu_prestation: services.lieu_prestation,

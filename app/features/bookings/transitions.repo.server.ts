@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
+import { deleteIdleEngagementSql } from "#app/features/agenda/slot-holds.sql.ts";
 import { eventOfAction } from "#app/features/integrations/rules/webhook.ts";
+import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
 import { countTransition } from "#app/platform/reservation-metrics.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
-import { deleteIdleEngagement } from "#db/schema/slot-holds.ts";
-import { recordWebhookEvent } from "#db/schema/webhook-events.ts";
 import type { ReservationActeur, ReservationStatut } from "./rules/codes.ts";
 import { type ReservationAction, releasesPlaces, transitionFor } from "./rules/reservation.ts";
 
@@ -64,7 +64,7 @@ export async function applyTransition(
     .insert(reservationEvents)
     .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, nature, raison, created_at: at });
   const evenement = eventOfAction(action);
-  if (evenement !== null) await tx.execute(recordWebhookEvent(id, evenement, at));
+  if (evenement !== null) await tx.execute(recordWebhookEventSql(id, evenement, at));
   if (releasesPlaces(from, to)) await releaseSlot(tx, changed);
   countTransition(tx, { action, actor: acteur, requestedAt: changed.created_at, at });
   return ok(changed);
@@ -114,5 +114,5 @@ export async function releaseSlot(
             where id = ${availability_id}`
       : sql`select id from service_availabilities where id = ${availability_id} for no key update`,
   );
-  await db.execute(deleteIdleEngagement(availability_id));
+  await db.execute(deleteIdleEngagementSql(availability_id));
 }

@@ -1,13 +1,18 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+  calendarAllowsSql,
+  deleteIdleEngagementSql,
+  mealMinutesSql,
+  settingsJoin,
+} from "#app/features/agenda/slot-holds.sql.ts";
 import { SLOT_MINUTES } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { services } from "#db/schema/services.ts";
-import { calendarAllows, deleteIdleEngagement, mealMinutes, settingsJoin } from "#db/schema/slot-holds.ts";
 import { listeAttente as line } from "#db/schema/waiting-list.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 
 type NewPerson = {
   id: RowId<"liste_attente">;
@@ -74,7 +79,7 @@ export async function selectWaitingPerson(db: Database, id: string) {
 }
 
 export async function selectWaitingPersonByToken(db: Database, token: string) {
-  const [found] = await people(db).where(isOpenedBy(line.token_hash, token));
+  const [found] = await people(db).where(isOpenedBySql(line.token_hash, token));
   return found ?? null;
 }
 
@@ -119,7 +124,7 @@ export async function selectOffer(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({ id, availability_id, email, convives, offre_jusqua: sql<Date>`offre_jusqua`.mapWith(line.offre_jusqua) })
     .from(line)
-    .where(and(isOpenedBy(line.token_hash, token), gt(line.offre_jusqua, now)));
+    .where(and(isOpenedBySql(line.token_hash, token), gt(line.offre_jusqua, now)));
   return found ?? null;
 }
 
@@ -167,7 +172,7 @@ export async function releaseOffers(db: Database, availability_id: string, ids: 
     );
   await db.execute(sql`
     update service_availabilities set places_reservees = places_reservees - ${places}::int where id = ${availability_id}`);
-  await db.execute(deleteIdleEngagement(availability_id));
+  await db.execute(deleteIdleEngagementSql(availability_id));
   return held.length;
 }
 
@@ -216,7 +221,7 @@ export async function selectSlotsToServe(
         coalesce(person.offre_jusqua, person.expire_le) <= ${at}
         or (person.finie_le is null and not (slot.actif and service.visible and service.actif and chef.actif))
         or (person.confirmee_le is not null and person.offre_jusqua is null and person.finie_le is null
-          and ${calendarAllows(mealMinutes(SLOT_MINUTES), now)}
+          and ${calendarAllowsSql(mealMinutesSql(SLOT_MINUTES), now)}
           and not exists (select from occupations held where held.availability_id = slot.id and held.creneau_entier)
           and (service.places_illimitees
             or person.convives <= least(slot.places_disponibles, service.capacite_max) - slot.places_reservees))))

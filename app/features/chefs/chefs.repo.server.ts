@@ -1,18 +1,18 @@
 import { and, asc, between, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { namesWithin, type PlaceWithTowns } from "#app/features/communes/rules/territories.ts";
+import { namesWithin, type TerritoryWithTowns } from "#app/features/communes/rules/territories.ts";
 import { type RatingCounts, ratingOf } from "#app/features/reviews/rules/review.ts";
 import type { Day } from "#app/shared/calendar.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import { escapeLike, likePattern, normalizeText, punctuationPieces, reversedNameWords } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
 import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
-import { closedByOwner } from "#db/schema/online-chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
-import { publicZone } from "#db/schema/public-zone.ts";
 import { evaluationsChefs } from "#db/schema/reviews.ts";
+import { closedByOwner } from "./online-chefs.sql.ts";
+import { publicZone } from "./public-zone.sql.ts";
 import type { Specialite } from "./rules/codes.ts";
-import { type DirectoryFilters, EXPERIENCE_RANGES } from "./rules/directory.ts";
+import { type ChefFilters, EXPERIENCE_RANGES } from "./rules/directory.ts";
 import type { PublicZone } from "./rules/zone.ts";
 
 const photoColumns = {
@@ -74,7 +74,7 @@ export function selectNewestChefs(db: Database, count: number) {
 }
 
 /** Filters with the département or région that the typed location stands for, if any. */
-export type DirectorySearch = DirectoryFilters & { readonly place?: PlaceWithTowns | null };
+export type DirectorySearch = ChefFilters & { readonly place?: TerritoryWithTowns | null };
 
 const like = (column: SQLWrapper, pattern: string) => sql`${column} like norm_recherche(${pattern})`;
 
@@ -88,7 +88,7 @@ function namedAs(q: string): SQL {
   return sql`(${direct} or (${sql.join([...words, whole], sql` and `)}))`;
 }
 
-function locatedIn(location: string, place: PlaceWithTowns | null): SQL {
+function locatedIn(location: string, place: TerritoryWithTowns | null): SQL {
   const direct = like(chefs.lieu_recherche, likePattern(location));
   if (place === null) return direct;
   const named = namesWithin(place).map((name) => like(chefs.lieu_recherche, `% ${escapeLike(normalizeText(name))}%`));
@@ -148,7 +148,7 @@ async function selectFencedPage(db: Database, { filters, cursor, count, cap }: P
   return { rows: await pageOf(db, count).where(inArray(chefs.id, ids)), found: matched[0]?.nombre ?? 0 };
 }
 
-function needsFence({ q, location, specialty, experience }: DirectoryFilters): boolean {
+function needsFence({ q, location, specialty, experience }: ChefFilters): boolean {
   const set = [q !== "", location !== "", specialty !== null, experience !== null].filter(Boolean).length;
   return set >= 2 && (q !== "" || location !== "");
 }
@@ -242,7 +242,7 @@ export async function selectTownName(db: Database, slug: string): Promise<string
 }
 
 /** Towns with a page of their own, the largest first. */
-export async function selectTowns(db: Database, minimum: number, count: number): Promise<{ ville: string }[]> {
+export async function selectTownsWithChefs(db: Database, minimum: number, count: number): Promise<{ ville: string }[]> {
   const { rows } = await db.execute<{ ville: string }>(sql`
     select ${chefs.ville} as ville from ${chefs}
     where ${chefs.actif} and btrim(${chefs.ville}) <> ''
@@ -262,7 +262,7 @@ export async function selectTownSpecialties(db: Database, minimum: number, count
 const FACTS_READ = 1_000;
 
 /** The specialties of the newest matching chefs, most frequent first. */
-export async function selectFrequentSpecialties(db: Database, filters: DirectoryFilters, count: number) {
+export async function selectFrequentSpecialties(db: Database, filters: ChefFilters, count: number) {
   const { rows } = await db.execute<{ code: string }>(sql`
     select code from (
       select ${chefs.specialites} as codes from ${chefs} where ${and(...filterConditions(filters))} limit ${FACTS_READ}) lus,

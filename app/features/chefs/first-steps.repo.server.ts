@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 
-export type OfferRow = {
+export type FirstServiceRow = {
   id: string;
   titre: string;
   visible: boolean;
@@ -14,8 +14,8 @@ export type OfferRow = {
 };
 
 /** A chef's services with the facts that make them bookable, oldest first. */
-export async function selectOwnOffers(db: Database, chef_id: string, now: Date): Promise<OfferRow[]> {
-  const { rows } = await db.execute<OfferRow>(sql`
+export async function selectFirstServices(db: Database, chef_id: string, now: Date): Promise<FirstServiceRow[]> {
+  const { rows } = await db.execute<FirstServiceRow>(sql`
     select service.id, service.titre, service.visible, price.tarifs, price.prix_min,
       case when service.lieu_prestation = 'client' then coalesce(chef.deplacement <> 'aucun', false)
         else service.lieu_prestation is not null end as trouvable,

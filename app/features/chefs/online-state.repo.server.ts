@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { feedDeletedSql } from "#app/features/integrations/calendar-feed.sql.ts";
 import type { Database } from "#db/database.ts";
-import { chefs, type Deactivation, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
-import { isOpenAccount, isPaused } from "#db/schema/online-chefs.ts";
+import { chefs, type DeactivationColumns, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
+import { isOpenAccount, isPaused } from "./online-chefs.sql.ts";
 
 /** Deactivates with a reason, activates without one. Null when the chef does not exist; `changed` is false when the state was already so. */
-export async function updateActif(db: Database, id: string, off: Deactivation | null) {
+export async function updateActif(db: Database, id: string, off: DeactivationColumns | null) {
   const [changed] = await db
     .update(chefs)
     .set({

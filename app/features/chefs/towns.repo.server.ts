@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { districtSlugs } from "#app/features/communes/rules/commune.ts";
-import type { Place, PlaceWithTowns } from "#app/features/communes/rules/territories.ts";
+import type { Territory, TerritoryWithTowns } from "#app/features/communes/rules/territories.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";
@@ -11,7 +11,7 @@ const known = new Map<string, Promise<string[]>>();
  * The place of a directory search with the slugs of its towns: up to 5,000, read once per process and place, because
  * communes change with a release only. Not a subquery of the search: the planner would assume ten towns.
  */
-export async function selectTownsOf(db: Database, place: Place | null): Promise<PlaceWithTowns | null> {
+export async function selectTownsOf(db: Database, place: Territory | null): Promise<TerritoryWithTowns | null> {
   if (place === null) return null;
   const { departements } = place;
   const key = departements.join();

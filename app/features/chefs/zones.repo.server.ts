@@ -4,11 +4,11 @@ import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";
-import { publicZone } from "#db/schema/public-zone.ts";
 import { services } from "#db/schema/services.ts";
-import { baseColumns, feeColumns, travelColumns } from "#db/schema/travel-offer.ts";
+import { publicZone } from "./public-zone.sql.ts";
 import type { Deplacement } from "./rules/codes.ts";
-import { type FeeColumns, type NearbyCommune, type PublicZone, type TravelTerms, termsOf } from "./rules/zone.ts";
+import { type FeeColumns, type NearbyCommune, type PublicZone, type TravelTerms, travelTermsOf } from "./rules/zone.ts";
+import { baseColumns, feeColumns, travelColumns } from "./travel.sql.ts";
 
 /** Amounts in cents. */
 export type ZoneRow = FeeColumns & {
@@ -84,11 +84,11 @@ export async function selectPublicZone(db: Database, chef_id: string) {
     .leftJoin(communes, eq(communes.code_insee, chefs.commune_insee))
     .where(and(eq(chefs.id, chef_id), eq(chefs.actif, true)));
   if (found === undefined) return null;
-  return { zone: found.zone, frais: termsOf(found), base: locatedBase(found) };
+  return { zone: found.zone, frais: travelTermsOf(found), base: locatedBase(found) };
 }
 
 /** Where an offered service takes place and how far its chef travels; null when it is not offered. */
-export async function selectTravelOffer(db: Database, service_id: string) {
+export async function selectServiceTravel(db: Database, service_id: string) {
   const [found] = await db
     .select({
       chef_id: chefs.id,
@@ -104,7 +104,7 @@ export async function selectTravelOffer(db: Database, service_id: string) {
     );
   if (found === undefined) return null;
   const { chef_id, lieu_prestation, deplacement, rayon_km, base } = found;
-  return { chef_id, lieu_prestation, zone: { deplacement, rayon_km, frais: termsOf(found) }, base };
+  return { chef_id, lieu_prestation, zone: { deplacement, rayon_km, frais: travelTermsOf(found) }, base };
 }
 
 type Located = { latitude: number | null; longitude: number | null; estimee: boolean | null };

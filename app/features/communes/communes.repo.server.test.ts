@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { db } from "#app/platform/db.server.ts";
 import {
-  resolvePlace,
+  resolveArea,
   selectCommunesByPostalPrefix,
   selectCommunesStarting,
   selectNearestCommune,
 } from "./communes.repo.server.ts";
 
-const resolve = (ou: string, commune: string | null = null) => resolvePlace(db, { ou, commune });
+const resolve = (ou: string, commune: string | null = null) => resolveArea(db, { ou, commune });
 const names = (communes: readonly { nom: string }[]) => communes.map(({ nom }) => nom);
 
-describe("resolvePlace", () => {
+describe("resolveArea", () => {
   it.each([
     ["Lyon", null, "Lyon", "69123"],
     ["69003", null, "Lyon 3e", "69123"],

@@ -1,10 +1,10 @@
 import { and, arrayContains, desc, eq, gte, inArray, like, notInArray, or, sql } from "drizzle-orm";
 import type { Position } from "#app/features/chefs/rules/zone.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { escapeLike } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
 import { communes } from "#db/schema/communes.ts";
-import { type Commune, communeName, keysWithArticle, readTypedPlace } from "./rules/commune.ts";
+import { type Commune, communeName, keysWithArticle, readTypedCommune } from "./rules/commune.ts";
 import { findTerritory } from "./rules/territories.ts";
 
 const choice = {
@@ -140,10 +140,10 @@ const LARGE_TOWN = 100_000;
 const MAX_OTHERS = 6;
 const MIN_LETTERS = 2;
 
-export type ResolvedPlace =
+export type ResolvedArea =
   | { readonly type: "aucun" }
   /** `homonyme`: the largest commune that bears the name of the région or département. */
-  | { readonly type: "lieu"; readonly place: SearchPlace; readonly homonyme: Commune | null }
+  | { readonly type: "lieu"; readonly place: SearchArea; readonly homonyme: Commune | null }
   /**
    * `communes` share the typed name, or the typed postal code (`code_postal`); `autres` only begin with the name. One of
    * the two lists may be empty.
@@ -157,62 +157,62 @@ export type ResolvedPlace =
   | { readonly type: "inconnu" };
 
 /** Finds the place of a search. A chosen commune has precedence over the typed text. */
-export async function resolvePlace(
+export async function resolveArea(
   db: Database,
   { ou, commune }: { readonly ou: string; readonly commune: string | null },
-): Promise<ResolvedPlace> {
-  const { cle, code_postal } = readTypedPlace(ou);
+): Promise<ResolvedArea> {
+  const { cle, code_postal } = readTypedCommune(ou);
   const chosen = commune === null ? null : await selectCommune(db, commune);
-  if (chosen !== null) return placeAt(chosen, code_postal);
+  if (chosen !== null) return areaAt(chosen, code_postal);
   if (ou.trim() === "") return { type: "aucun" };
   if (code_postal !== null) return resolvePostalCode(db, cle, code_postal);
   return resolveName(db, ou, cle);
 }
 
 /** The place of a search that was resolved before; null without a place, or when it is no longer known. */
-export async function selectSearchPlace(db: Database, asked: Parameters<typeof resolvePlace>[1]) {
-  const resolved = await resolvePlace(db, asked);
+export async function selectSearchArea(db: Database, asked: Parameters<typeof resolveArea>[1]) {
+  const resolved = await resolveArea(db, asked);
   return resolved.type === "lieu" ? resolved.place : null;
 }
 
-function placeAt(commune: LocatedChoice, code_postal: string | null): ResolvedPlace {
+function areaAt(commune: LocatedChoice, code_postal: string | null): ResolvedArea {
   const { code_insee, codes_postaux, departement, latitude, longitude, estimee } = commune;
   const nom = communeName(commune, code_postal !== null && codes_postaux.includes(code_postal) ? code_postal : null);
-  const place: SearchPlace =
+  const place: SearchArea =
     latitude === null || longitude === null
       ? { type: "territoire", nom, departements: [departement] }
       : { type: "commune", nom, commune: { code_insee, latitude, longitude, estimee } };
   return { type: "lieu", place, homonyme: null };
 }
 
-const territory = (text: string, homonyme: Commune | null = null): ResolvedPlace | null => {
+const territory = (text: string, homonyme: Commune | null = null): ResolvedArea | null => {
   const found = findTerritory(text);
   return found === null ? null : { type: "lieu", place: { type: "territoire", ...found }, homonyme };
 };
 
-async function resolvePostalCode(db: Database, cle: string, code_postal: string): Promise<ResolvedPlace> {
+async function resolvePostalCode(db: Database, cle: string, code_postal: string): Promise<ResolvedArea> {
   const communes = await selectCommunesOfPostalCode(db, code_postal);
   const [first, second] = communes;
   // A code for companies only (« Cedex ») belongs to no commune, but its first digits name the département.
   if (first === undefined) return territory(code_postal) ?? { type: "inconnu" };
-  if (second === undefined) return placeAt(first, code_postal);
+  if (second === undefined) return areaAt(first, code_postal);
   const named = cle === "" ? [] : await selectCommunesNamed(db, keysWithArticle(cle));
   const both = communes.find(({ code_insee }) => named.some((commune) => commune.code_insee === code_insee));
-  return both === undefined ? { type: "plusieurs", code_postal, communes, autres: [] } : placeAt(both, code_postal);
+  return both === undefined ? { type: "plusieurs", code_postal, communes, autres: [] } : areaAt(both, code_postal);
 }
 
-async function resolveName(db: Database, ou: string, cle: string): Promise<ResolvedPlace> {
+async function resolveName(db: Database, ou: string, cle: string): Promise<ResolvedArea> {
   const named = await selectNamed(db, cle);
   const [largest, second] = named;
   const whole = territory(ou, largest);
   if (whole !== null && (largest?.population ?? 0) < LARGE_TOWN) return whole;
-  if (largest !== undefined && (second === undefined || whole !== null)) return placeAt(largest, null);
+  if (largest !== undefined && (second === undefined || whole !== null)) return areaAt(largest, null);
   if (cle.length < MIN_LETTERS) return { type: "inconnu" };
   const known = named.map(({ code_insee }) => code_insee);
   const autres = await selectCommunesStarting(db, cle, MAX_OTHERS, known);
   const [only, another] = autres;
   if (largest === undefined && only === undefined) return { type: "inconnu" };
-  if (largest === undefined && only !== undefined && another === undefined) return placeAt(only, null);
+  if (largest === undefined && only !== undefined && another === undefined) return areaAt(only, null);
   return { type: "plusieurs", code_postal: null, communes: named, autres };
 }
 

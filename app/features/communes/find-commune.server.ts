@@ -1,7 +1,7 @@
 import type { Position } from "#app/features/chefs/rules/zone.ts";
 import { db } from "#app/platform/db.server.ts";
-import { type ResolvedPlace, resolvePlace, selectCommune } from "./communes.repo.server.ts";
-import { type Commune, readTypedPlace, suggestionOf } from "./rules/commune.ts";
+import { type ResolvedArea, resolveArea, selectCommune } from "./communes.repo.server.ts";
+import { type Commune, readTypedCommune, suggestionOf } from "./rules/commune.ts";
 
 type KnownCommune = {
   readonly code_insee: string;
@@ -25,7 +25,7 @@ export async function findCommune({ ou, commune }: { ou: string; commune: string
   // A chosen commune without coordinates resolves to its département.
   const chosen = commune === "" ? null : await selectCommune(db, commune);
   if (chosen !== null) return { ok: true, value: { code_insee: commune, nom: chosen.nom, position: null } };
-  const { code_postal } = readTypedPlace(ou);
+  const { code_postal } = readTypedCommune(ou);
   const choix = candidates(resolved).map((candidate) => {
     const { code_insee, nom, code_postal: postal, departement } = suggestionOf(candidate, code_postal);
     return { code_insee, nom, precision: `${postal}, ${departement}` };
@@ -34,11 +34,11 @@ export async function findCommune({ ou, commune }: { ou: string; commune: string
 }
 
 /** Only a commune is asked for: « Vienne » is the town here, not the département. */
-async function resolveCommune(ou: string, commune: string | null): Promise<ResolvedPlace> {
-  const resolved = await resolvePlace(db, { ou, commune });
+async function resolveCommune(ou: string, commune: string | null): Promise<ResolvedArea> {
+  const resolved = await resolveArea(db, { ou, commune });
   if (resolved.type !== "lieu" || resolved.homonyme === null) return resolved;
-  return resolvePlace(db, { ou, commune: resolved.homonyme.code_insee });
+  return resolveArea(db, { ou, commune: resolved.homonyme.code_insee });
 }
 
-const candidates = (resolved: ResolvedPlace): readonly Commune[] =>
+const candidates = (resolved: ResolvedArea): readonly Commune[] =>
   resolved.type === "plusieurs" ? [...resolved.communes, ...resolved.autres] : [];

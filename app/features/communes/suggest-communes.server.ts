@@ -1,13 +1,13 @@
 import { db } from "#app/platform/db.server.ts";
 import { selectCommunesByPostalPrefix, selectCommunesStarting } from "./communes.repo.server.ts";
-import { type CommuneSuggestion, readTypedPlace, suggestionOf } from "./rules/commune.ts";
+import { type CommuneSuggestion, readTypedCommune, suggestionOf } from "./rules/commune.ts";
 
 const MIN_CHARACTERS = 2;
 const MAX_SUGGESTIONS = 5;
 
 /** The communes that a partly typed name or postal code may mean. */
 export async function suggestCommunes(typed: string): Promise<readonly CommuneSuggestion[]> {
-  const { cle, code_postal } = readTypedPlace(typed);
+  const { cle, code_postal } = readTypedCommune(typed);
   const digits = code_postal ?? (/^\d{2,5}$/.test(cle) ? cle : null);
   if (digits === null && cle.length < MIN_CHARACTERS) return [];
   const communes =

@@ -5,7 +5,7 @@ import type { OperatorFact } from "#app/features/legal/rules/codes.ts";
 import { JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
 import type { OpenPeriod } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
-import { olderThan } from "#db/older-than.ts";
+import { olderThanSql } from "#db/older-than.ts";
 import { passkey, user, userRoles } from "#db/schema/accounts.ts";
 import { annonces } from "#db/schema/announcements.ts";
 import { auditLog } from "#db/schema/audit.ts";
@@ -264,7 +264,7 @@ const answersTo = ({ chef, statut, periode: { debut, fin } }: Filters) =>
 
 export function selectLatestReservations(db: Database, { cursor, count, ...filters }: ListQuery) {
   const { id, client_nom, client_prenom, client_email, date_souhaitee, prix_final } = reservations;
-  const after = olderThan({ created_at: reservations.created_at, id: id }, cursor);
+  const after = olderThanSql({ created_at: reservations.created_at, id: id }, cursor);
   return db
     .select({
       reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },

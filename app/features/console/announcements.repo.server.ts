@@ -157,7 +157,7 @@ export async function countRecipients(db: Database, segment: Segment): Promise<n
 }
 
 /** The towns of the chefs whose page is online. */
-export async function selectTowns(db: Database): Promise<string[]> {
+export async function selectRecipientTowns(db: Database): Promise<string[]> {
   const ville = sql<string>`min(btrim(${chefs.ville}))`;
   const rows = await db
     .select({ ville })

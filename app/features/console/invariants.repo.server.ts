@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { isEngagingSql, isHeldByOfferSql } from "#app/features/agenda/slot-holds.sql.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
-import { isEngaging, isHeldByOffer } from "#db/schema/slot-holds.ts";
 import { INVARIANTS, type Invariant } from "./rules/codes.ts";
 
 /** The end of the meal in an engagement named `engaged`, without the margin after it. */
@@ -22,7 +22,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
   // to the waiting list; a slot without them has none. `exclusif` is compared only when the profile has not changed since:
   // switching parallel bookings changes no existing engagement. The duration is not compared after a reservation of the
   // service was moved: it may be that of a group that has left the slot. Neither is compared while a group asks for other hours:
-  // one engagement then covers both slots (`ownEngagementWidened`).
+  // one engagement then covers both slots (`widenOwnEngagementSql`).
   engagements: sql`
     select 'service_availabilities:' || coalesce(held.id, engaged.availability_id) as objet,
       held.id is null
@@ -31,7 +31,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
       or (lower(engaged.periode) + engaged.marge_avant * interval '1 minute' <> held.date_debut and not held.demandee)
       or (not engaged.exclusif and not held.reservations_paralleles and held.updated_at <= engaged.created_at
         and not held.demandee)
-      or (engaged.availability_id is not null and not ${isHeldByOffer(sql`held.id`)} and not exists (
+      or (engaged.availability_id is not null and not ${isHeldByOfferSql(sql`held.id`)} and not exists (
         select from reservations sold where sold.availability_id = held.id and ${mealEnd}
           = greatest(sold.date_fin, sold.date_souhaitee + interval '1 hour'))
         and not exists (select from demandes_changement held_for where held_for.availability_id = held.id
@@ -46,7 +46,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
             and slot.id in (own.availability_id, asked.availability_id)) as demandee
       from service_availabilities slot
       join services service on service.id = slot.service_id join chefs chef on chef.id = service.chef_id
-      where ${isEngaging(sql`slot.id`)}) held
+      where ${isEngagingSql(sql`slot.id`)}) held
     full join chef_engagements engaged on engaged.availability_id = held.id`,
   // The price of a reservation is the sum of its lines and the travel fee; the number of people matches. A value that is not a number is a violation.
   prix_final: sql`

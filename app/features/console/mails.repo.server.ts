@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-o
 import { OPEN_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
-import { olderThan } from "#db/older-than.ts";
+import { olderThanSql } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { emails } from "#db/schema/emails.ts";
@@ -122,7 +122,7 @@ export function selectMails(
   { cursor, count, ...filters }: MailFilters & { cursor: DirectoryCursor | null; count: number },
 ) {
   const { id, tache, destinataire, statut, code, etat_le, renvoye_le, created_at } = emails;
-  const after = olderThan({ created_at, id }, cursor);
+  const after = olderThanSql({ created_at, id }, cursor);
   return db
     .select({
       ...{ id, tache, destinataire, statut, code, etat_le, renvoye_le },

@@ -50,7 +50,7 @@ export async function countPersonReservations(db: Database, adresse: string): Pr
   return counted?.nombre ?? 0;
 }
 
-export function selectPersonReservations(db: Database, adresse: string, limit: number) {
+export function selectLatestReservationsOf(db: Database, adresse: string, limit: number) {
   const { id, date_souhaitee, statut } = reservations;
   return db
     .select({ id, date_souhaitee, statut, service: services.titre, chef: chefName })
@@ -63,7 +63,7 @@ export function selectPersonReservations(db: Database, adresse: string, limit: n
 }
 
 /** To which chefs the person wrote and when. What was written is for the chef. */
-export function selectPersonMessages(db: Database, adresse: string, limit: number) {
+export function selectLatestMessagesOf(db: Database, adresse: string, limit: number) {
   const { id, chef_id, statut, created_at } = contactMessages;
   return db
     .select({ id, chef_id, statut, created_at, chef: chefName })
@@ -74,7 +74,7 @@ export function selectPersonMessages(db: Database, adresse: string, limit: numbe
     .limit(limit);
 }
 
-export function selectPersonHelp(db: Database, adresse: string, limit: number) {
+export function selectLatestHelpOf(db: Database, adresse: string, limit: number) {
   const { id, sujet, conteste_chef_id, statut, attend_depuis, created_at } = helpMessages;
   return db
     .select({
@@ -90,7 +90,7 @@ export function selectPersonHelp(db: Database, adresse: string, limit: number) {
     .limit(limit);
 }
 
-export function selectPersonReviews(db: Database, adresse: string, limit: number) {
+export function selectLatestReviewsOf(db: Database, adresse: string, limit: number) {
   const { id, note, statut, created_at } = avis;
   return db
     .select({ id, note, statut, created_at, chef: chefName })

@@ -118,7 +118,7 @@ export async function countReservationsByStatut(db: Database, chef_id: string) {
 }
 
 /** What decides whether visitors find a chef, and the next slot with a place left. */
-export async function selectChefOffer(db: Database, chef_id: string, at: Date) {
+export async function selectChefListing(db: Database, chef_id: string, at: Date) {
   const { rows } = await db.execute<{ visibles: number; portees: string[]; prochain: string | null }>(sql`
     select (select count(*)::int from services where chef_id = ${chef_id} and visible and actif) as visibles,
       array(select distinct portee from recherche_services where chef_id = ${chef_id}) as portees,

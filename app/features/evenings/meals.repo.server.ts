@@ -101,7 +101,7 @@ export async function selectMealIds(db: Database, { chef_id, statuts, periode, c
 }
 
 /** Where the client receives; for the client and, once confirmed, the chef. */
-export async function selectPlace(db: Database, id: string) {
+export async function selectVenue(db: Database, id: string) {
   const { rue, commune_nom, code_postal, distance_km } = reservations;
   const [found] = await db
     .select({ rue, commune_nom, code_postal, distance_km, lieu_prestation: services.lieu_prestation })

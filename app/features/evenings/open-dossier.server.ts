@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Answer, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
+import { type GuestAnswerRow, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -8,7 +8,7 @@ import { env } from "#app/platform/env.server.ts";
 import { openText, sealText } from "#app/platform/envelope-encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Dossier, insertInvitation, selectDossier, selectInvitation } from "./dossiers.repo.server.ts";
-import { type SelectedMeal, selectMeal, selectMealByPrivateLink, selectPlace } from "./meals.repo.server.ts";
+import { type SelectedMeal, selectMeal, selectMealByPrivateLink, selectVenue } from "./meals.repo.server.ts";
 import { decodeAnswer } from "./rules/dossier.schema.ts";
 import {
   answersErasedOn,
@@ -34,7 +34,7 @@ export async function openDossier(token: string, at: Date = now()) {
   if (meal === null || state === "aucune") return null;
   const [dossier, lieu, answers, invitation] = await Promise.all([
     selectDossier(db, meal.id),
-    selectPlace(db, meal.id),
+    selectVenue(db, meal.id),
     selectAnswers(db, meal.id),
     selectInvitation(db, meal.id).then((known) => known ?? makeInvitation(meal)),
   ]);
@@ -69,7 +69,7 @@ export async function openDossier(token: string, at: Date = now()) {
  * How far the chef has read what the client typed. Not about the answers of guests: « not read » is said of an answer with
  * content only, so the client would learn who declared something.
  */
-function readingOf(answers: readonly Answer[]): "rien_a_lire" | "a_lire" | "lu" {
+function readingOf(answers: readonly GuestAnswerRow[]): "rien_a_lire" | "a_lire" | "lu" {
   const typed = answers.filter(({ auteur, reponse }) => auteur === "client" && reponse !== null);
   if (typed.length === 0) return "rien_a_lire";
   return typed.every(({ vu_le }) => vu_le !== null) ? "lu" : "a_lire";
@@ -117,7 +117,7 @@ const kitchenOf = ({ feux, nombre_feux, four, frigo, vaisselle, equipements, man
 });
 
 /** Only an answer that the client typed is decrypted here. */
-function hostAnswer(answer: Answer, { allergenes }: SelectedMeal, key: Buffer) {
+function hostAnswer(answer: GuestAnswerRow, { allergenes }: SelectedMeal, key: Buffer) {
   const { id, auteur, prenom, age, vu_le, reponse: sealed } = answer;
   const typed = auteur === "client";
   const reponse =

@@ -3,7 +3,7 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
-import { lockHelpThread, selectTeam, updateHelpTurn } from "./help-threads.repo.server.ts";
+import { lockHelpThread, selectAssignees, updateHelpTurn } from "./help-threads.repo.server.ts";
 
 /** Entrusts a help thread to a member of the team, or to nobody. */
 export async function assignHelpThread(
@@ -14,7 +14,7 @@ export async function assignHelpThread(
 ): Promise<Result<null, "introuvable">> {
   return commitIfOk(async (tx) => {
     if ((await lockHelpThread(tx, message_id)) === null) return refuse("introuvable");
-    const team = await selectTeam(tx);
+    const team = await selectAssignees(tx);
     if (confie_a !== null && !team.some(({ id }) => id === confie_a)) return refuse("introuvable");
     await updateHelpTurn(tx, message_id, { confie_a });
     await writeAudit(tx, facts, { action: "aide_confiee", acteur_id: user_id, objet: `help_message:${message_id}` });

@@ -60,7 +60,7 @@ const teamName = (id: object) =>
   sql<string | null>`(select coalesce(nullif(btrim(name), ''), email) from ${user} join ${userRoles}
     on ${userRoles.user_id} = ${user.id} where ${userRoles.role} = 'admin' and ${user.id} = ${id})`;
 
-export function selectTeam(db: Database) {
+export function selectAssignees(db: Database) {
   const nom = sql<string>`coalesce(nullif(btrim(${user.name}), ''), ${user.email})`;
   return db
     .select({ id: user.id, nom })

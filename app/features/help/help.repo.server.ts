@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { OPEN_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { isPaused } from "#app/features/chefs/online-chefs.sql.ts";
 import type { HelpInput } from "#app/features/messages/rules/messages.schema.ts";
 import type { Database } from "#db/database.ts";
-import { olderThan } from "#db/older-than.ts";
+import { olderThanSql } from "#db/older-than.ts";
 import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { helpMessages } from "#db/schema/help.ts";
-import { isPaused } from "#db/schema/online-chefs.ts";
 import { type HelpSujet } from "./rules/codes.ts";
 
 export async function insertHelpMessage(db: Database, { nom, email, sujet, message }: HelpInput): Promise<string> {
@@ -57,7 +57,7 @@ type HelpQuery = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id:
 export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQuery) {
   const { id, nom, statut, created_at, conteste_chef_id, attend_depuis } = helpMessages;
   const confie = sql<boolean>`exists (select from ${userRoles} where user_id = ${helpMessages.confie_a} and role = 'admin')`;
-  const after = olderThan({ created_at, id }, cursor);
+  const after = olderThanSql({ created_at, id }, cursor);
   return db
     .select({
       message: { id, nom, sujet: helpMessages.sujet, statut, attend_depuis, confie, created_at, conteste_chef_id },

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { DetailFlux } from "#app/features/agenda/rules/codes.ts";
+import { servesClients } from "#app/features/chefs/online-chefs.sql.ts";
 import type { Database } from "#db/database.ts";
 import { agendaFlux } from "#db/schema/agenda.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";
-import { servesClients } from "#db/schema/online-chefs.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { tokenHash } from "#db/token-hash.ts";

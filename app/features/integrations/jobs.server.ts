@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findRecipient } from "#app/features/accounts/accounts.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { instant } from "#app/platform/job.server.ts";
+import { instantSchema } from "#app/platform/job.server.ts";
 import { defineMail, perJob, siteUrl } from "#app/platform/mail-job.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
@@ -14,7 +14,7 @@ import { readCalendars } from "./jobs/read-calendars.job.server.ts";
 /** Sends nothing when the calendar can be read again, or was removed. */
 export const sendCalendarWarning = defineMail({
   name: "send-calendar-warning",
-  payload: z.object({ source_id: z.guid(), at: instant }),
+  payload: z.object({ source_id: z.guid(), at: instantSchema }),
   read: ({ source_id }) => selectUnreadableSource(db, source_id),
   to: ({ email }) => email,
   template: ({ prenom, nom, reussi_le }) =>

@@ -1,4 +1,4 @@
-import { type FetchRefusal, fetchPublic, type Reach } from "#app/platform/fetch-public.server.ts";
+import { type FetchRefusal, fetchPublic, type ReachableHosts } from "#app/platform/fetch-public.server.ts";
 import type { BusyTime } from "./busy-times.server.ts";
 import { expandCalendar } from "./calendar-thread.server.ts";
 
@@ -25,7 +25,7 @@ const ERROR_OF: Record<FetchRefusal, ReadingError> = {
 };
 
 /** Empty in production. Tests add the loopback address of their own server. */
-export const calendarReach: Partial<Reach> = {};
+export const calendarReach: Partial<ReachableHosts> = {};
 
 /** Reads the busy times of a calendar at an address that a chef typed. */
 export async function readLinkedCalendar(

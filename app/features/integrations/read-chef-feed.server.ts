@@ -3,9 +3,9 @@ import { selectBanner, selectPublicChef } from "#app/features/chefs/chefs.repo.s
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
 import {
-  selectOfferedServices,
   selectPhotosOfServices,
   selectPricesOfServices,
+  selectVisibleServices,
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -22,7 +22,7 @@ export async function readChefFeed(chef_id: string) {
   const [chef, banner, offered] = await Promise.all([
     selectPublicChef(db, chef_id),
     selectBanner(db, chef_id),
-    selectOfferedServices(db, chef_id),
+    selectVisibleServices(db, chef_id),
   ]);
   if (chef === null) return null;
   const { portrait, verifie_le, ...facts } = chef;
@@ -39,7 +39,7 @@ export async function readChefFeed(chef_id: string) {
   };
 }
 
-async function describeServices(offered: Awaited<ReturnType<typeof selectOfferedServices>>) {
+async function describeServices(offered: Awaited<ReturnType<typeof selectVisibleServices>>) {
   const service_ids = offered.map(({ id }) => id);
   const [prices, photos, slots] = await Promise.all([
     selectPricesOfServices(db, service_ids),

@@ -1,7 +1,7 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { selectOfferedServices } from "#app/features/services/services.repo.server.ts";
+import { selectVisibleServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -17,7 +17,7 @@ export type FreeSlots = Extract<Awaited<ReturnType<typeof readFreeSlots>>, { ok:
 
 /** The free slots of a chef's services in a period: what the pages of the services offer, and nothing private. */
 export async function readFreeSlots(chef_id: string, { days, service_id }: Wanted, at: Date = now()) {
-  const [chef, all] = await Promise.all([selectPublicChef(db, chef_id), selectOfferedServices(db, chef_id)]);
+  const [chef, all] = await Promise.all([selectPublicChef(db, chef_id), selectVisibleServices(db, chef_id)]);
   if (chef === null) return refuse("chef_introuvable");
   const offered = all.filter(({ id }) => service_id === undefined || id === service_id);
   if (service_id !== undefined && offered.length === 0) return refuse("service_introuvable");

@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { parametresAConfirmer, parametresLegaux } from "#db/schema/legal-facts.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 
 type Version = Omit<typeof parametresLegaux.$inferInsert, "id" | "created_at">;
 
@@ -43,7 +43,7 @@ export async function selectFactToConfirm(db: Database, wanted: string, now: Dat
 }
 
 const hasToken = (token: string, now: Date) =>
-  and(isOpenedBy(parametresAConfirmer.token_hash, token), gt(expire_le, now));
+  and(isOpenedBySql(parametresAConfirmer.token_hash, token), gt(expire_le, now));
 
 export async function selectFactOfToken(db: Database, token: string, now: Date) {
   const [found] = await db.select({ fait, valeur }).from(parametresAConfirmer).where(hasToken(token, now));

@@ -4,7 +4,7 @@ import { selectMailFacts } from "#app/features/bookings/reservations.repo.server
 import { selectMeal } from "#app/features/evenings/meals.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -75,7 +75,7 @@ export const sendThreadMail = defineMail({
  */
 export const gatherThreadMail = defineJob({
   name: "gather-thread-mail",
-  payload: z.object({ reservation_id: z.guid(), auteur: z.enum(FIL_AUTEURS), at: instant.optional() }),
+  payload: z.object({ reservation_id: z.guid(), auteur: z.enum(FIL_AUTEURS), at: instantSchema.optional() }),
   run: async ({ at: given, ...side }) => {
     await inTransaction(async (tx) => {
       // Two jobs at once must not each compose a mail.

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
-import { olderThan } from "#db/older-than.ts";
+import { olderThanSql } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -52,7 +52,7 @@ type MessagesQuery = { chef_id: string; cursor: DirectoryCursor | null; limit: n
 
 export async function selectChefMessages(db: Database, { chef_id, cursor, limit }: MessagesQuery) {
   const { created_at, id } = contactMessages;
-  const after = olderThan({ created_at, id }, cursor);
+  const after = olderThanSql({ created_at, id }, cursor);
   return db
     .select({
       ...shownFields,

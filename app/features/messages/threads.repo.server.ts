@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lte, max, sql } from "drizzle-orm";
 import { LIVE_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import type { Database } from "#db/database.ts";
-import { rowId } from "#db/row-id.ts";
+import { rowIdSql } from "#db/row-id.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { reservationMessages as messages } from "#db/schema/threads.ts";
 import { type FilAuteur } from "./rules/codes.ts";
@@ -79,7 +79,7 @@ export async function gatherUnmailed(tx: Database, side: ThreadSide, mail_le: Da
 export async function selectMailedMessages(db: Database, { mail_id, ...side }: ThreadSide & { mail_id: string }) {
   const { texte, created_at } = messages;
   return db
-    .select({ mail_id: rowId("reservation_messages", messages.mail_id), texte, created_at })
+    .select({ mail_id: rowIdSql("reservation_messages", messages.mail_id), texte, created_at })
     .from(messages)
     .where(and(ofSide(side), eq(messages.mail_id, mail_id)))
     .orderBy(asc(created_at), asc(messages.id));

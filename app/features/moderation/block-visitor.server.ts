@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { type BlockOrigin, insertBlock, selectBlockedPerson, selectNetworksOf } from "./blocks.repo.server.ts";
 import type { VisitorBlockInput } from "./rules/visitor-block.schema.ts";
-import { blockEnd } from "./rules/visitor-block.ts";
+import { visitorBlockEnd } from "./rules/visitor-block.ts";
 
 type Refused = "introuvable" | "reseau_oublie" | "deja_bloque";
 
@@ -30,7 +30,7 @@ export async function blockVisitor(
     if (target === null) return refuse("reseau_oublie");
     const id = randomUUID();
     const block = { ...target, id, objet, motif, email, auteur_id: user_id };
-    if (!(await insertBlock(tx, { ...block, fin: blockEnd(at, jours), at }))) return refuse("deja_bloque");
+    if (!(await insertBlock(tx, { ...block, fin: visitorBlockEnd(at, jours), at }))) return refuse("deja_bloque");
     const details = { portee: target.portee, jours };
     await writeAudit(tx, facts, { action: "visiteur_bloque", acteur_id: user_id, objet: `blocage:${id}`, details });
     return ok(null);

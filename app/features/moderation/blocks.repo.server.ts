@@ -4,14 +4,14 @@ import { user } from "#db/schema/accounts.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { blocages, reseauxVisiteurs } from "#db/schema/visitor-blocks.ts";
-import { type Visitor, visitorAdmitted } from "#db/visitor-admission.ts";
+import { type Visitor, visitorAdmittedSql } from "./visitor-admission.sql.ts";
 
 /**
  * Whether this visitor may write at `at`. Called inside the transaction of the write: a block that commits meanwhile waits for
  * it, and every write that commits after a block has seen it.
  */
 export async function admitVisitor(db: Database, visitor: Visitor, at: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ admis: boolean }>(sql`select ${visitorAdmitted(visitor, at)} as admis`);
+  const { rows } = await db.execute<{ admis: boolean }>(sql`select ${visitorAdmittedSql(visitor, at)} as admis`);
   return rows[0]?.admis === true;
 }
 

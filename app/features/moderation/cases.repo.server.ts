@@ -5,7 +5,7 @@ import type { RowId } from "#db/row-id.ts";
 import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { signalementDecisions, signalementRetraits, signalements } from "#db/schema/reports.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 import type { MeasureInput } from "./rules/case.schema.ts";
 import type { MesureAppelant, MesureOrigine } from "./rules/codes.ts";
 
@@ -103,7 +103,7 @@ export async function selectDecidedCases(db: Database, most: number) {
     .limit(most);
   return withDecisions(db, rows);
 }
-export type ListedCase = Awaited<ReturnType<typeof selectDecidedCases>>[number];
+export type DecidedCase = Awaited<ReturnType<typeof selectDecidedCases>>[number];
 
 /** Cases about the same chef or by the same person, the latest first. */
 export async function selectRelatedCases(db: Database, given: { chef_id: string; email: string | null }, most: number) {
@@ -140,14 +140,14 @@ export const selectCaseByNumber = (db: Database, numero: number) => selectOne(db
 
 /** The case behind the link in the mails to the person who reported. */
 export const selectCaseByToken = (db: Database, token: string) =>
-  selectOne(db, isOpenedBy(signalements.token_hash, token));
+  selectOne(db, isOpenedBySql(signalements.token_hash, token));
 
 /** The case behind the link in the mail to the chef. */
 export async function selectCaseByMeasure(db: Database, token: string) {
   const [found] = await db
     .select({ id: signalementDecisions.signalement_id })
     .from(signalementDecisions)
-    .where(isOpenedBy(signalementDecisions.token_hash, token));
+    .where(isOpenedBySql(signalementDecisions.token_hash, token));
   return found === undefined ? null : selectOne(db, eq(signalements.id, found.id));
 }
 

@@ -3,7 +3,7 @@ import { selectPhoto } from "#app/features/photos/photos.repo.server.ts";
 import { photoObjectKeys, variantKey } from "#app/features/photos/rules/stored-photo.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { putPrivateObject } from "#app/platform/private-storage.server.ts";
@@ -110,7 +110,7 @@ const BATCH = 500;
 /** Lifts the restrictions whose duration is over, each by its own job: one that fails does not hold back the others. */
 export const endRestrictions = defineJob({
   name: "end-restrictions",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "* * * * *" },
   run: async ({ at = now() }) => {
     const ended = await selectEndedRestrictions(db, at, BATCH);

@@ -3,7 +3,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import { deletePhotoAt, deletePhotos, lockPlace, updateSingle } from "./photos.repo.server.ts";
+import { deletePhotoAt, deletePhotos, lockPhotoOwner, updateSingle } from "./photos.repo.server.ts";
 import type { PhotoTarget } from "./rules/photo.ts";
 
 /** Deletes the photo's row. A job deletes its stored objects after the commit. */
@@ -14,7 +14,7 @@ export function deletePhoto(
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   const place = { chef_id, service_id };
   return commitOrRefuse("delete photo", async (tx): Promise<Result<null, "introuvable">> => {
-    if (!(await lockPlace(tx, place))) return refuse("introuvable");
+    if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");
     const many = kind === "galerie" || kind === "service";
     if (many && photo_id === null) return refuse("introuvable");
     const cle = many ? await deletePhotoAt(tx, kind, place, photo_id ?? "") : await updateSingle(tx, kind, place, null);

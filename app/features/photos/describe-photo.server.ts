@@ -2,7 +2,7 @@ import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import { lockPlace, type ManyKind, updateDescription } from "./photos.repo.server.ts";
+import { lockPhotoOwner, type ManyKind, updateDescription } from "./photos.repo.server.ts";
 import type { DescribePhotoInput } from "./rules/photo.schema.ts";
 import type { PhotoTarget } from "./rules/photo.ts";
 
@@ -14,7 +14,7 @@ export function describePhoto(
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   const place = { chef_id, service_id };
   return commitOrRefuse("describe photo", async (tx): Promise<Result<null, "introuvable">> => {
-    if (!(await lockPlace(tx, place))) return refuse("introuvable");
+    if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");
     announcePublicPages(tx, chef_id);
     const photo = { id: photo_id, description: description === "" ? null : description };
     return (await updateDescription(tx, kind, place, photo)) ? ok(null) : refuse("introuvable");

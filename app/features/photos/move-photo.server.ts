@@ -2,9 +2,9 @@ import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import { lockPlace, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
+import { lockPhotoOwner, type ManyKind, selectOrder, updateOrder } from "./photos.repo.server.ts";
 import type { MovePhotoInput } from "./rules/photo.schema.ts";
-import { movePhoto as orderAfterMove, type PhotoTarget } from "./rules/photo.ts";
+import { movedTo as orderAfterMove, type PhotoTarget } from "./rules/photo.ts";
 
 /** Moves a photo. The order is read under the lock, so that concurrent moves are both applied. */
 export function movePhoto(
@@ -14,7 +14,7 @@ export function movePhoto(
 ): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
   const place = { chef_id, service_id };
   return commitOrRefuse("move photo", async (tx): Promise<Result<null, "introuvable">> => {
-    if (!(await lockPlace(tx, place))) return refuse("introuvable");
+    if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");
     const order = await selectOrder(tx, kind, place);
     if (!order.includes(photo_id)) return refuse("introuvable");
     announcePublicPages(tx, chef_id);

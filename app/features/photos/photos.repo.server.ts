@@ -5,7 +5,7 @@ import { mesures } from "#db/schema/measures.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
-import type { PhotoKind, PhotoPlace } from "./rules/photo.ts";
+import type { PhotoKind, PhotoOwner } from "./rules/photo.ts";
 import type { StoredPhoto } from "./rules/stored-photo.ts";
 
 export type NewPhoto = Omit<StoredPhoto, "variantes_pretes"> & { octets: number };
@@ -44,17 +44,17 @@ export async function updateVariantsReady(db: Database, cle: string): Promise<bo
 export type ManyKind = Extract<PhotoKind, "galerie" | "service">;
 export type SingleKind = Exclude<PhotoKind, ManyKind>;
 
-const ownService = ({ chef_id, service_id }: PhotoPlace) =>
+const ownService = ({ chef_id, service_id }: PhotoOwner) =>
   and(eq(services.id, service_id ?? ""), eq(services.chef_id, chef_id), eq(services.actif, true));
 
 /** The title of a service of this chef; null when there is no such service. */
-export async function selectOwnService(db: Database, place: PhotoPlace): Promise<string | null> {
+export async function selectServiceTitle(db: Database, place: PhotoOwner): Promise<string | null> {
   const [service] = await db.select({ titre: services.titre }).from(services).where(ownService(place));
   return service?.titre ?? null;
 }
 
 /** Serialises changes of one place. False when the place does not exist or belongs to another chef. */
-export async function lockPlace(tx: Database, place: PhotoPlace): Promise<boolean> {
+export async function lockPhotoOwner(tx: Database, place: PhotoOwner): Promise<boolean> {
   const found =
     place.service_id === null
       ? await tx.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, place.chef_id)).for("no key update")
@@ -65,14 +65,14 @@ export async function lockPlace(tx: Database, place: PhotoPlace): Promise<boolea
 type Rows = { table: typeof galeriePhotos | typeof servicePhotos; mine: SQL; inOrder: SQL };
 
 /** The rows of one place, in display order. */
-function rowsOf(kind: ManyKind, { chef_id, service_id }: PhotoPlace): Rows {
+function rowsOf(kind: ManyKind, { chef_id, service_id }: PhotoOwner): Rows {
   if (kind === "service") {
     return { table: servicePhotos, mine: sql`service_id = ${service_id}`, inOrder: sql`ordre, created_at, id` };
   }
   return { table: galeriePhotos, mine: sql`chef_id = ${chef_id}`, inOrder: sql`ordre, created_at desc, id` };
 }
 
-export async function countPhotos(db: Database, kind: ManyKind, place: PhotoPlace): Promise<number> {
+export async function countPhotos(db: Database, kind: ManyKind, place: PhotoOwner): Promise<number> {
   const { table, mine } = rowsOf(kind, place);
   const { rows } = await db.execute<{ nombre: number }>(
     sql`select count(*)::int as nombre from ${table} where ${mine}`,
@@ -81,7 +81,7 @@ export async function countPhotos(db: Database, kind: ManyKind, place: PhotoPlac
 }
 
 /** A gallery is sorted newest first; a service's new photo is appended. */
-export async function insertPhotoAt(tx: Database, kind: ManyKind, place: PhotoPlace, cle: string): Promise<void> {
+export async function insertPhotoAt(tx: Database, kind: ManyKind, place: PhotoOwner, cle: string): Promise<void> {
   const { table, mine } = rowsOf(kind, place);
   if (kind === "galerie") await tx.insert(galeriePhotos).values({ chef_id: place.chef_id, url_photo: cle });
   else {
@@ -92,7 +92,7 @@ export async function insertPhotoAt(tx: Database, kind: ManyKind, place: PhotoPl
 }
 
 /** The ids of a place's photos, in display order. */
-export async function selectOrder(tx: Database, kind: ManyKind, place: PhotoPlace): Promise<string[]> {
+export async function selectOrder(tx: Database, kind: ManyKind, place: PhotoOwner): Promise<string[]> {
   const { table, mine, inOrder } = rowsOf(kind, place);
   const { rows } = await tx.execute<{ id: string }>(sql`select id from ${table} where ${mine} order by ${inOrder}`);
   return rows.map(({ id }) => id);
@@ -101,7 +101,7 @@ export async function selectOrder(tx: Database, kind: ManyKind, place: PhotoPlac
 export async function updateOrder(
   tx: Database,
   kind: ManyKind,
-  place: PhotoPlace,
+  place: PhotoOwner,
   order: readonly string[],
 ): Promise<void> {
   const { table, mine } = rowsOf(kind, place);
@@ -115,7 +115,7 @@ export async function updateOrder(
 export async function deletePhotoAt(
   tx: Database,
   kind: ManyKind,
-  place: PhotoPlace,
+  place: PhotoOwner,
   id: string,
 ): Promise<string | null> {
   const { table, mine } = rowsOf(kind, place);
@@ -128,7 +128,7 @@ export async function deletePhotoAt(
 export async function updateDescription(
   tx: Database,
   kind: ManyKind,
-  place: PhotoPlace,
+  place: PhotoOwner,
   photo: { id: string; description: string | null },
 ): Promise<boolean> {
   const { table, mine } = rowsOf(kind, place);
@@ -143,7 +143,7 @@ const COLUMNS = { profil: "photo_profil", banniere: "photo_hero" } as const sati
 export async function selectSingle(
   db: Database,
   kind: SingleKind,
-  { chef_id }: PhotoPlace,
+  { chef_id }: PhotoOwner,
 ): Promise<StoredPhoto | null> {
   const [photo] = await db
     .select(storedPhoto)
@@ -157,7 +157,7 @@ export async function selectSingle(
 export async function updateSingle(
   tx: Database,
   kind: SingleKind,
-  { chef_id }: PhotoPlace,
+  { chef_id }: PhotoOwner,
   cle: string | null,
 ): Promise<string | null> {
   const column = COLUMNS[kind];

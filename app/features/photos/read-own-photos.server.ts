@@ -3,7 +3,7 @@ import { selectPhotosOfServices } from "#app/features/services/services.repo.ser
 import { db } from "#app/platform/db.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import { selectOwnService, selectSingle } from "./photos.repo.server.ts";
+import { selectServiceTitle, selectSingle } from "./photos.repo.server.ts";
 import type { PhotoTarget } from "./rules/photo.ts";
 import type { StoredPhoto } from "./rules/stored-photo.ts";
 
@@ -17,7 +17,7 @@ export async function readOwnPhotos(
 ): Promise<Result<OwnPhotos, "introuvable">> {
   const place = { chef_id, service_id };
   if (kind === "service") {
-    const titre = service_id === null ? null : await selectOwnService(db, place);
+    const titre = service_id === null ? null : await selectServiceTitle(db, place);
     if (titre === null || service_id === null) return refuse("introuvable");
     const photos = await selectPhotosOfServices(db, [service_id]);
     return ok({ titre, photos: photos.map(({ id, description, photo }) => ({ id, description, photo })) });

@@ -20,9 +20,9 @@ import {
   deletePhotos,
   insertPhoto,
   insertPhotoAt,
-  lockPlace,
+  lockPhotoOwner,
   type NewPhoto,
-  selectOwnService,
+  selectServiceTitle,
   updateSingle,
 } from "./photos.repo.server.ts";
 import {
@@ -33,7 +33,7 @@ import {
   PHOTO_KINDS,
   type PhotoHeader,
   type PhotoKind,
-  type PhotoPlace,
+  type PhotoOwner,
   type PhotoTarget,
   SNIFF_BYTES,
 } from "./rules/photo.ts";
@@ -99,8 +99,8 @@ export async function storePhoto(
 }
 
 /** Checks the place and its limit before decoding. The transaction checks again. */
-async function findRoom(kind: PhotoKind, place: PhotoPlace): Promise<Result<null, PlaceRefusal>> {
-  if (kind === "service" && (await selectOwnService(db, place)) === null) return refuse("introuvable");
+async function findRoom(kind: PhotoKind, place: PhotoOwner): Promise<Result<null, PlaceRefusal>> {
+  if (kind === "service" && (await selectServiceTitle(db, place)) === null) return refuse("introuvable");
   const limit = await consumeLimits([{ limit: "photos_compte", key: place.chef_id }]);
   if (!limit.allowed) return refuse("trop_de_demandes", { action: "photos", secondes: limit.secondes });
   return kind === "galerie" || kind === "service"
@@ -111,14 +111,14 @@ async function findRoom(kind: PhotoKind, place: PhotoPlace): Promise<Result<null
 async function addPhoto(
   tx: Transaction,
   kind: PhotoKind,
-  place: PhotoPlace,
+  place: PhotoOwner,
   photo: NewPhoto,
 ): Promise<Result<null, PlaceRefusal>> {
   const { cle } = photo;
   announcePublicPages(tx, place.chef_id);
   await insertPhoto(tx, photo);
   await enqueue(tx, "make-photo-variants", { cle }, { key: `make-photo-variants:${cle}`, priority: 0 });
-  if (!(await lockPlace(tx, place))) return refuse("introuvable");
+  if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");
   if (kind === "galerie" || kind === "service") {
     const room = checkPhotoCount(kind, await countPhotos(tx, kind, place), 1);
     if (room.ok) await insertPhotoAt(tx, kind, place, cle);

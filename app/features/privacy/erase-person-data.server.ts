@@ -38,11 +38,11 @@ import {
   emptyAccount,
   emptyChef,
   findAccount,
-  lockAccount,
+  lockAccountAndChef,
 } from "./personal-data-accounts.repo.server.ts";
-import { type Erasure, fateOnErasure } from "./rules/retention.ts";
+import { type ErasureCounts, fateOnErasure } from "./rules/retention.ts";
 
-export type ErasureReceipt = Erasure & { recu: string; le: Date };
+export type ErasureReceipt = ErasureCounts & { recu: string; le: Date };
 type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];
 const NOTHING = { anonymisees: 0, plus_tard: 0, messages: 0, aides: 0, avis: 0 };
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
@@ -79,7 +79,7 @@ export async function erasePersonData(
   return commitIfOk(async (tx): Promise<Result<ErasureReceipt>> => {
     let documents: string[] = [];
     if (account !== null) {
-      await lockAccount(tx, account);
+      await lockAccountAndChef(tx, account);
       const late = await refuseClosing(tx, account, at);
       if (late !== null) return late;
       documents = await closeAccount(tx, account, at);

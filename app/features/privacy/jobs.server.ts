@@ -4,7 +4,7 @@ import { selectMailFacts } from "#app/features/bookings/reservations.repo.server
 import { hasCooked } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { defineMail, perJob, siteUrl } from "#app/platform/mail-job.server.ts";
 import { ERASURE_KINDS, storeErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -57,7 +57,7 @@ const sendErasureReceipt = defineMail({
   payload: z.object({
     email: z.string(),
     recu: z.string(),
-    le: instant,
+    le: instantSchema,
     annulees: count,
     anonymisees: count,
     plus_tard: count,
@@ -76,7 +76,7 @@ const sendErasureReceipt = defineMail({
 
 export const sendAccountClosed = defineMail({
   name: "send-account-closed",
-  payload: z.object({ user_id: z.guid(), jusqu_au: instant }),
+  payload: z.object({ user_id: z.guid(), jusqu_au: instantSchema }),
   read: async ({ user_id }) => {
     const recipient = await findRecipient(db, user_id);
     return recipient === undefined ? null : { ...recipient, a_cuisine: await hasCooked(db, user_id, now()) };
@@ -100,7 +100,7 @@ const sendAccountErased = defineMail({
 
 const warnSilentAccount = defineMail({
   name: "warn-silent-account",
-  payload: z.object({ user_id: z.guid(), vu_le: instant, fin: instant }),
+  payload: z.object({ user_id: z.guid(), vu_le: instantSchema, fin: instantSchema }),
   read: ({ user_id }) => findRecipient(db, user_id),
   to: ({ email }) => email,
   template: ({ prenom }, { vu_le, fin }) => accountSilent({ prenom, vu_le, fin, lien: siteUrl("/auth") }),

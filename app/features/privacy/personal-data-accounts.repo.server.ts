@@ -174,7 +174,10 @@ export async function countUpcomingOfChef(db: Database, chef_id: string, now: Da
  * a reservation holds a key-share lock on the owner's row through its foreign key, so this statement waits for it. Check in
  * a *following* statement: a combined query would read from the snapshot taken before the lock.
  */
-export async function lockAccount(tx: Database, { user_id, chef_id }: { user_id: string; chef_id: string | null }) {
+export async function lockAccountAndChef(
+  tx: Database,
+  { user_id, chef_id }: { user_id: string; chef_id: string | null },
+) {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, user_id)).for("update");
   if (chef_id !== null) await tx.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, chef_id)).for("update");
 }

@@ -1,10 +1,10 @@
-import { type Erasure, erasureHashes } from "#app/platform/restore-records.server.ts";
+import { type ErasureRecord, erasureHashes } from "#app/platform/restore-records.server.ts";
 import type { PersonScope } from "#app/shared/scopes.ts";
 
 /** A scope for repeating an erasure on a restored database; null unless the erasure is of this person or account. */
 export function requireErasedPerson(
   { email, user_id }: { email: string; user_id: string | null },
-  { kind, hash }: Erasure,
+  { kind, hash }: ErasureRecord,
 ): PersonScope | null {
   const subject = kind === "compte" ? user_id : email;
   if (kind === "reponse" || kind === "document" || subject === null || !erasureHashes(kind, subject).includes(hash))

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "driz
 import type { AvisFiltre } from "#app/shared/list-queries.schema.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
-import { olderThan } from "#db/older-than.ts";
+import { olderThanSql } from "#db/older-than.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { avis, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
@@ -88,9 +88,9 @@ type ReviewsQuery = {
 };
 
 /** The published reviews of a chef, newest first. */
-export async function selectChefReviews(db: Database, { chef_id, filtre, cursor, limit, at }: ReviewsQuery) {
+export async function selectOwnReviews(db: Database, { chef_id, filtre, cursor, limit, at }: ReviewsQuery) {
   const { created_at, id } = avis;
-  const after = olderThan({ created_at, id }, cursor);
+  const after = olderThanSql({ created_at, id }, cursor);
   return db
     .select({ ...SHOWN, created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint` })
     .from(avis)

@@ -16,7 +16,7 @@ import { appealDecision } from "./appeal-decision.server.ts";
 import { decideReview } from "./decide-review.server.ts";
 import { notifyChefOfHeldReview, sendReportDecision, sendReviewDecision } from "./jobs.server.ts";
 import { reportReview } from "./report-review.server.ts";
-import { selectCase } from "./review-cases.repo.server.ts";
+import { selectReviewCase } from "./review-cases.repo.server.ts";
 import type { ReviewDecisionInput } from "./rules/review.schema.ts";
 import { caseVersion } from "./rules/review-case.ts";
 
@@ -37,7 +37,7 @@ const keeping: ReviewDecisionInput = { decision: "publier", fondement: "conforme
 const correcting: ReviewDecisionInput = { ...refusal, decision: "corriger" };
 
 const versionOf = async (avis_id: string) => {
-  const found = await selectCase(db, avis_id);
+  const found = await selectReviewCase(db, avis_id);
   return found === null ? "" : caseVersion(found);
 };
 const decide = async ({ avis_id }: { avis_id: string }, input: ReviewDecisionInput, version?: string, at?: Date) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { instant } from "#app/platform/job.server.ts";
+import { instantSchema } from "#app/platform/job.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { teamEmail } from "#app/shared/copy/mail.ts";
@@ -32,7 +32,7 @@ async function readMeal({ reservation_id, at = now() }: { reservation_id: string
 /** To the client. `renvoi`: sent again with another link, so it needs another Message-ID. */
 export const sendReviewInvitation = defineMail({
   name: "send-review-invitation",
-  payload: z.object({ reservation_id: z.guid(), at: instant.optional(), renvoi: z.boolean().default(false) }),
+  payload: z.object({ reservation_id: z.guid(), at: instantSchema.optional(), renvoi: z.boolean().default(false) }),
   read: readMeal,
   to: ({ meal }) => meal.client_email,
   template: ({ facts, avis, at }) => reviewInvitation(facts, { avis, donnees: siteUrl("/mes-donnees") }, at),
@@ -42,7 +42,7 @@ export const sendReviewInvitation = defineMail({
 /** To the client, once. Nothing is sent to a client who declined. */
 export const sendReviewReminder = defineMail({
   name: "send-review-reminder",
-  payload: z.object({ reservation_id: z.guid(), at: instant.optional() }),
+  payload: z.object({ reservation_id: z.guid(), at: instantSchema.optional() }),
   read: async (payload) => {
     const found = await readMeal(payload);
     return found?.meal.decline_le === null ? found : null;

@@ -9,7 +9,7 @@ import { addReview } from "#tests/support/review-fixture.ts";
 import {
   selectAnswerMinutes,
   selectChefCounts,
-  selectChefReviews,
+  selectPublicReviews,
   selectServiceCounts,
   selectServiceReviews,
 } from "./public-reviews.repo.server.ts";
@@ -41,7 +41,7 @@ describe("the published reviews of a chef", () => {
 
   it("are read in each order, without held and refused ones", async () => {
     const orders = await Promise.all(
-      REVIEW_SORTS.map(async (tri) => names(await selectChefReviews(db, fixture.chef_id, { tri, ...page }))),
+      REVIEW_SORTS.map(async (tri) => names(await selectPublicReviews(db, fixture.chef_id, { tri, ...page }))),
     );
     expect(orders).toEqual([
       ["Cleo", "Bea", "Ada"],
@@ -52,7 +52,7 @@ describe("the published reviews of a chef", () => {
   });
 
   it("are read by page", async () => {
-    const second = await selectChefReviews(db, fixture.chef_id, { tri: "recents", offset: 1, limit: 1 });
+    const second = await selectPublicReviews(db, fixture.chef_id, { tri: "recents", offset: 1, limit: 1 });
     expect(names(second)).toEqual(["Bea"]);
   });
 

@@ -30,7 +30,7 @@ const ORDERS: Record<ReviewSort, SQL[]> = {
   moins_bonnes: [asc(avis.note), desc(avis.created_at), desc(avis.id)],
 };
 
-export function selectChefReviews(
+export function selectPublicReviews(
   db: Database,
   chef_id: string,
   { tri, offset, limit }: Pick<ReviewPage, "offset" | "limit"> & { tri: ReviewSort },

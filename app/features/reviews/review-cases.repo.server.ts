@@ -6,7 +6,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { avis, avisDecisions, avisLiens, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 import type { AppelAuteur, AvisStatut, DecisionOrigine } from "./rules/codes.ts";
 import type { ChefReportInput, ReviewDecisionInput } from "./rules/review.schema.ts";
 import type { ReviewCase } from "./rules/review-case.ts";
@@ -117,7 +117,7 @@ export const selectReports = (db: Database, avis_id: string) =>
     .orderBy(asc(avisSignalements.created_at));
 
 /** What decides about a review: its own row, its open reports and its decisions. Null when there is no such review. */
-export async function selectCase(db: Database, id: string) {
+export async function selectReviewCase(db: Database, id: string) {
   const { chef_id, statut, texte, created_at, modifie_le } = avis;
   const [review] = await db
     .select({ chef_id, statut, texte, created_at, modifie_le })
@@ -138,7 +138,7 @@ export async function lockCase(db: Database, id: string) {
   if (known === undefined) return null;
   await db.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, known.chef_id)).for("key share");
   await db.select({ id: avis.id }).from(avis).where(eq(avis.id, id)).for("no key update");
-  return selectCase(db, id);
+  return selectReviewCase(db, id);
 }
 
 type NewDecision = ReviewDecisionInput & {
@@ -202,7 +202,7 @@ export async function selectReportByToken(db: Database, token: string) {
   const [found] = await db
     .select({ id, avis_id, motif, raisons, created_at, traite_le })
     .from(avisSignalements)
-    .where(isOpenedBy(token_hash, token));
+    .where(isOpenedBySql(token_hash, token));
   return found ?? null;
 }
 
@@ -212,7 +212,7 @@ export async function selectReviewIdByToken(db: Database, token: string): Promis
     .select({ id: avis.id })
     .from(avis)
     .innerJoin(avisLiens, eq(avisLiens.reservation_id, avis.reservation_id))
-    .where(isOpenedBy(avisLiens.token_hash, token));
+    .where(isOpenedBySql(avisLiens.token_hash, token));
   return found?.id ?? null;
 }
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { servesClients } from "#app/features/chefs/online-chefs.sql.ts";
 import type { Database } from "#db/database.ts";
-import { rowId } from "#db/row-id.ts";
+import { rowIdSql } from "#db/row-id.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { servesClients } from "#db/schema/online-chefs.ts";
 import { reservations, reservationTokens } from "#db/schema/reservations.ts";
 import { avis, avisLiens } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 
 const MEAL = {
   reservation_id: reservations.id,
@@ -44,7 +44,7 @@ export type ReviewedMeal = Awaited<ReturnType<typeof reviewedMeals>>[number];
 
 /** The meal that a personal link opens. Links of anonymised reservations are deleted. */
 export async function selectReviewedMeal(db: Database, token: string): Promise<ReviewedMeal | null> {
-  const [found] = await reviewedMeals(db).where(isOpenedBy(avisLiens.token_hash, token));
+  const [found] = await reviewedMeals(db).where(isOpenedBySql(avisLiens.token_hash, token));
   return found ?? null;
 }
 
@@ -58,7 +58,7 @@ export async function selectMealOfPrivateLink(db: Database, token: string, since
   const { id, statut, date_fin, client_email, anonymise_le } = reservations;
   const [found] = await db
     .select({
-      reservation_id: rowId("reservations", id),
+      reservation_id: rowIdSql("reservations", id),
       ...{ statut, date_fin, client_email, anonymise_le },
       chef_actif: servesClients,
       chef_email: user.email,
@@ -71,7 +71,7 @@ export async function selectMealOfPrivateLink(db: Database, token: string, since
     .innerJoin(user, eq(user.id, chefs.user_id))
     .where(
       and(
-        isOpenedBy(reservationTokens.token_hash, token),
+        isOpenedBySql(reservationTokens.token_hash, token),
         isNull(reservationTokens.revoque_le),
         gt(reservations.date_souhaitee, since),
       ),
@@ -104,7 +104,7 @@ export async function markDeclined(db: Database, token: string, now: Date): Prom
   const changed = await db
     .update(avisLiens)
     .set({ decline_le: sql`coalesce(${avisLiens.decline_le}, ${now.toISOString()}::timestamptz)` })
-    .where(isOpenedBy(avisLiens.token_hash, token))
+    .where(isOpenedBySql(avisLiens.token_hash, token))
     .returning({ id: avisLiens.reservation_id });
   return changed.length === 1;
 }
@@ -119,7 +119,7 @@ export async function selectMealsToInvite(db: Database, { since, until, after, c
   const { id, date_fin } = reservations;
   return db
     .select({
-      reservation_id: rowId("reservations", id),
+      reservation_id: rowIdSql("reservations", id),
       statut: reservations.statut,
       date_fin,
       client_email: reservations.client_email,

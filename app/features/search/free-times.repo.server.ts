@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Day, type Time, ZONE } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
-import { isBeforeNotice } from "#db/schema/search-parts.ts";
+import { isBeforeNoticeSql } from "./parts.sql.ts";
 
 const list = (ids: readonly string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
@@ -35,7 +35,7 @@ export async function selectNextFreeDays(
     from unnest(${list(input.service_ids)}) as wanted (service_id) cross join lateral (
       select jour from recherche_jours c
       where c.service_id = wanted.service_id and c.jour > ${input.today} and c.places >= ${input.convives}
-        and ${isBeforeNotice("c", input.now)}
+        and ${isBeforeNoticeSql("c", input.now)}
       order by jour limit ${input.count}) libre
     order by wanted.service_id, libre.jour`);
   return rows;

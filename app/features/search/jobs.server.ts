@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
+import { selectSearchArea } from "#app/features/communes/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
@@ -11,8 +11,8 @@ import { searchConfirmation } from "./copy/mails/search-confirmation.ts";
 import { searchResults } from "./copy/mails/search-results.ts";
 import { checkSavedSearches } from "./jobs/check-saved-searches.job.server.ts";
 import { prepareSitemap } from "./jobs/prepare-sitemap.job.server.ts";
-import { selectOfferCards } from "./offer-cards.repo.server.ts";
 import { deletePastDays } from "./past-days.repo.server.ts";
+import { selectResultCards } from "./result-cards.repo.server.ts";
 import { parseSearch, servicePath } from "./rules/query.ts";
 import { searchMailId } from "./rules/saved-search.ts";
 import { selectSavedSearch } from "./saved-searches.repo.server.ts";
@@ -23,7 +23,7 @@ async function readSearch(recherche_id: string, at: Date) {
   if (search === null) return null;
   const query = parseSearch(new URLSearchParams(search.requete), dayOf(at));
   const link = siteUrl(`/recherche/alerte/${await tokenOfLink(db, "recherche", recherche_id)}`);
-  return { search, query, place: await selectSearchPlace(db, query), link };
+  return { search, query, place: await selectSearchArea(db, query), link };
 }
 
 /** Contains nothing that the sender typed but the search itself, because the mail may reach a stranger. */
@@ -46,12 +46,12 @@ const sendSearchResults = defineMail({
     recherche_id: z.guid(),
     services: z.array(z.guid()).min(1),
     autres: z.number().int().min(0),
-    le: instant,
+    le: instantSchema,
   }),
   read: async ({ recherche_id, services, le }) => {
     const found = await readSearch(recherche_id, le);
     if (found === null || found.search.confirmee_le === null) return null;
-    return { ...found, cards: await selectOfferCards(db, services) };
+    return { ...found, cards: await selectResultCards(db, services) };
   },
   to: ({ search }) => search.email,
   template: ({ search, query, place, link, cards }, { autres }) => {

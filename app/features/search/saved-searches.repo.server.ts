@@ -3,7 +3,7 @@ import type { Day } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { recherchesEnregistrees as searches } from "#db/schema/saved-searches.ts";
-import { isOpenedBy, tokenHash } from "#db/token-hash.ts";
+import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 
 type NewSearch = {
   id: RowId<"recherches_enregistrees">;
@@ -54,7 +54,7 @@ export async function selectSavedSearchByToken(db: Database, token: string, now:
   const [found] = await db
     .select(columns)
     .from(searches)
-    .where(and(isOpenedBy(searches.token_hash, token), gt(searches.expire_le, now)));
+    .where(and(isOpenedBySql(searches.token_hash, token), gt(searches.expire_le, now)));
   return found ?? null;
 }
 
@@ -73,7 +73,7 @@ export async function markSearchConfirmed(
 export async function deleteSavedSearch(db: Database, token: string): Promise<string | null> {
   const [deleted] = await db
     .delete(searches)
-    .where(isOpenedBy(searches.token_hash, token))
+    .where(isOpenedBySql(searches.token_hash, token))
     .returning({ id: searches.id });
   return deleted?.id ?? null;
 }

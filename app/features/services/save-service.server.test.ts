@@ -10,7 +10,7 @@ import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
 import { type ServiceInput, serviceSchema } from "./rules/service.schema.ts";
 import { saveService } from "./save-service.server.ts";
-import type { ServicePlace } from "./service-places.repo.server.ts";
+import type { ServiceVenue } from "./service-venues.repo.server.ts";
 
 let client: pg.PoolClient;
 let fixture: BookingFixture;
@@ -130,7 +130,7 @@ describe("saving a service", () => {
         },
       });
       const lieu = "Rendez-vous devant le marché couvert";
-      const save = (place: ServicePlace, version: string) =>
+      const save = (place: ServiceVenue, version: string) =>
         saveService(fixture, service_id, { ...typed({ version }, {}), place });
       await save({ lieu }, "1");
       expect(await stored(service_id)).toEqual({ ...atHome, lieu, version: 2 });

@@ -4,18 +4,18 @@ import { commitOrRefuse, type Transaction } from "#app/platform/transaction.serv
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import type { ServiceInput } from "./rules/service.schema.ts";
-import { type ServicePlace, updateServicePlace } from "./service-places.repo.server.ts";
+import { type ServiceVenue, updateServiceVenue } from "./service-venues.repo.server.ts";
 import {
   insertService,
   savePrices,
   saveTiers,
   selectOwnService,
-  selectProfilesOnOffer,
+  selectPriceableProfiles,
   updateService,
 } from "./services.repo.server.ts";
 
 /** `place` is null when the form does not choose one. */
-type SavedService = ServiceInput & { readonly place?: ServicePlace | null };
+type SavedService = ServiceInput & { readonly place?: ServiceVenue | null };
 type Refused = "introuvable" | "modification_perimee" | "profil_client_retire" | "erreur_inattendue";
 type Saved = Result<{ service_id: string }, Refused>;
 
@@ -30,10 +30,10 @@ export function saveService(
     const written = await writeService(tx, { chef_id, service_id, input, at });
     if (!written.ok) return written;
     const { service_id: saved_id } = written.value;
-    const known = new Set((await selectProfilesOnOffer(tx, saved_id)).map(({ id }) => id));
+    const known = new Set((await selectPriceableProfiles(tx, saved_id)).map(({ id }) => id));
     if (input.prices.some((price) => !known.has(price.client_profile_id))) return refuse("profil_client_retire");
     announcePublicPages(tx, chef_id);
-    if (input.place) await updateServicePlace(tx, saved_id, input.place);
+    if (input.place) await updateServiceVenue(tx, saved_id, input.place);
     await savePrices(tx, saved_id, input.prices);
     await saveTiers(tx, saved_id, input.tiers);
     return written;

@@ -1,22 +1,22 @@
 import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
-import { cancellationColumns } from "#db/schema/cancellation-offer.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { clientProfileOrder, clientProfiles } from "#db/schema/client-profiles.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { servicePhotos, servicePricing, services, serviceTierPricing } from "#db/schema/services.ts";
+import { cancellationColumns } from "./cancellation.sql.ts";
 import type { ServicePrice, TierPricing } from "./rules/pricing.ts";
 import type { ServiceInput } from "./rules/service.schema.ts";
 
-export type OfferedPrice = ServicePrice & { readonly description: string | null };
+export type VisiblePrice = ServicePrice & { readonly description: string | null };
 
 /** The prices on offer: visible ones, including those of a deactivated client profile. */
-export async function selectOfferedPrices(db: Database, service_id: string): Promise<OfferedPrice[]> {
-  return offeredPrices(db, service_id, {});
+export async function selectVisiblePrices(db: Database, service_id: string): Promise<VisiblePrice[]> {
+  return visiblePrices(db, service_id, {});
 }
 
-function offeredPrices<More extends Record<string, SQL>>(db: Database, service_id: string, more: More) {
+function visiblePrices<More extends Record<string, SQL>>(db: Database, service_id: string, more: More) {
   return db
     .select({
       ...more,
@@ -52,7 +52,7 @@ export async function selectPriceList(db: Database, service_id: string) {
     from service_tier_pricing tier
     where tier.service_id = ${servicePricing.service_id}
       and tier.client_profile_id = ${servicePricing.client_profile_id}), '[]')`;
-  return offeredPrices(db, service_id, { tiers });
+  return visiblePrices(db, service_id, { tiers });
 }
 
 const storedPhoto = {
@@ -64,7 +64,7 @@ const storedPhoto = {
 };
 
 /** A public service with the public data of its chef. */
-export async function selectOfferedService(db: Database, service_id: string) {
+export async function selectVisibleService(db: Database, service_id: string) {
   const [found] = await db
     .select({
       id: services.id,
@@ -109,7 +109,7 @@ export async function selectStoredPhotos(db: Database, cles: string[]) {
 const MOST_OFFERED = 100;
 
 /** The public data of a chef's services, newest first. */
-export function selectOfferedServices(db: Database, chef_id: string) {
+export function selectVisibleServices(db: Database, chef_id: string) {
   return db
     .select({
       id: services.id,
@@ -233,7 +233,7 @@ export async function selectOwnService(db: Database, own: OwnService) {
 }
 
 /** The client profiles a chef may give a price to: the active ones, and others for which this service shows a price. */
-export function selectProfilesOnOffer(db: Database, service_id: string | null) {
+export function selectPriceableProfiles(db: Database, service_id: string | null) {
   return db
     .select({
       id: clientProfiles.id,

@@ -3,7 +3,7 @@ import { findRecipient } from "#app/features/accounts/accounts.repo.server.ts";
 import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { defineMail, perJob, siteUrl } from "#app/platform/mail-job.server.ts";
 import { deletePrivateObject, purgePrivateObject } from "#app/platform/private-storage.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -97,7 +97,7 @@ const sendProofWarning = defineMail({
 /** Daily, in one transaction: a retry finds either all mails of the day queued or none. */
 export const announceProofEnds = defineJob({
   name: "announce-proof-ends",
-  payload: z.object({ _cron: z.object({ ts: instant }).optional() }),
+  payload: z.object({ _cron: z.object({ ts: instantSchema }).optional() }),
   cron: { at: "40 7 * * *", fill: "7d" },
   run: async ({ _cron }) => {
     const today = dayOf(_cron?.ts ?? now());

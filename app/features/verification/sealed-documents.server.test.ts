@@ -14,7 +14,7 @@ import {
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { s3 } from "#app/platform/storage.server.ts";
 import { readDocument } from "#app/routes/admin/verification/read-document.server.ts";
-import { readDossier } from "#app/routes/admin/verification/read-dossier.server.ts";
+import { readProofs } from "#app/routes/admin/verification/read-proofs.server.ts";
 import { keepVersions } from "#ops/backup/bucket-versions.ts";
 import { privateVersions, versionsRevealing } from "#tests/support/bucket-versions.ts";
 import { adminScope, chefScope } from "#tests/support/chef-scope.ts";
@@ -112,7 +112,7 @@ describe("a document sent by a chef", () => {
       [`chef:${chef_id}`],
     );
     expect(rows).toHaveLength(1);
-    const dossier = await readDossier(admin, chef_id);
+    const dossier = await readProofs(admin, chef_id);
     expect(dossier?.proofs.find(({ type }) => type === "identite")).toMatchObject({
       state: "a_examiner",
       sent: { image: true },

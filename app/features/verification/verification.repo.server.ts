@@ -3,7 +3,7 @@ import type { Day } from "#app/shared/calendar.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import { escapeLike, normalizeText } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
-import { olderThan } from "#db/older-than.ts";
+import { olderThanSql } from "#db/older-than.ts";
 import { user } from "#db/schema/accounts.ts";
 import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
@@ -42,19 +42,19 @@ function selectOpenDossiers(db: Database, which: SQL | undefined, count: number)
 }
 
 /** Chefs with a document to examine, with all documents but no badge, or with a document that expires by this day. */
-export function selectWaitingDossiers(db: Database, endsBefore: Day, count: number) {
+export function selectWaitingProofs(db: Database, endsBefore: Day, count: number) {
   return selectOpenDossiers(db, sql`${id} in ${waitingIds(endsBefore)}`, count);
 }
 
 type OthersQuery = { endsBefore: Day; cursor: DirectoryCursor | null; count: number };
 
 /** All the others, newest first. */
-export function selectOtherDossiers(db: Database, { endsBefore, cursor, count }: OthersQuery) {
-  const after = olderThan({ created_at, id }, cursor);
+export function selectOtherProofs(db: Database, { endsBefore, cursor, count }: OthersQuery) {
+  const after = olderThanSql({ created_at, id }, cursor);
   return selectOpenDossiers(db, and(sql`${id} not in ${waitingIds(endsBefore)}`, after), count);
 }
 
-export function selectNamedDossiers(db: Database, q: string, count: number) {
+export function selectNamedProofs(db: Database, q: string, count: number) {
   const like = `%${escapeLike(normalizeText(q))}%`;
   return selectOpenDossiers(db, sql`norm_recherche(${prenom} || ' ' || ${nom}) like norm_recherche(${like})`, count);
 }
@@ -99,7 +99,7 @@ export function selectSentProofs(db: Database, chef_ids: string[]) {
         .where(inArray(chef_id, chef_ids));
 }
 
-export async function selectDossier(db: Database, chef_id: string) {
+export async function selectChefProofs(db: Database, chef_id: string) {
   const [chef] = await db
     .select({ id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at, portrait })
     .from(chefs)

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
 import { confirmOperatorFact } from "#app/features/legal/confirm-operator-fact.server.ts";
-import { placesOf } from "#app/features/legal/copy/settings.ts";
+import { pagesShowing } from "#app/features/legal/copy/settings.ts";
 import { readFactConfirmation } from "#app/features/legal/read-fact-confirmation.server.ts";
 import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
@@ -54,8 +54,8 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
         ) : (
           <Panel title={loaderData.valeur} className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
             <p className={text.secondary}>
-              L’équipe de Convive veut afficher cette adresse dans&nbsp;: {placesOf(loaderData.fait)}. Confirmez qu’une
-              personne lit ce qui y arrive.
+              L’équipe de Convive veut afficher cette adresse dans&nbsp;: {pagesShowing(loaderData.fait)}. Confirmez
+              qu’une personne lit ce qui y arrive.
             </p>
             <Form method="post">
               <Button type="submit" busyLabel={busy && "Un instant..."}>

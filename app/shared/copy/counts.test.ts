@@ -53,7 +53,7 @@ describe("plurals", () => {
         "9 restent bloqués par vos réservations ou vos fermetures.",
       ],
     ],
-    [plurals.addSlots, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
+    [plurals.addSlotsLabel, ["Ajouter 0 créneau", "Ajouter 1 créneau", "Ajouter 9 créneaux"]],
     [plurals.photosAdded, ["Photo ajoutée", "Photo ajoutée", "9 photos ajoutées"]],
     [plurals.pendingCount, ["Rien à traiter", "1 à traiter", "9 à traiter"]],
     [

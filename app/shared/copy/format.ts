@@ -197,12 +197,10 @@ export function formatSpan({ days, months, years }: RetentionRule["duree"]): str
   return months ? `${months} mois` : countOf(days ?? 0, "jour");
 }
 
-export type AnnouncedPrice = { readonly main: string; readonly lower: string | null };
+export type PriceWords = { readonly main: string; readonly lower: string | null };
 
 /** « À partir de 85€ », « Sur devis », or « Adulte 85€ » with « À partir de 35€, Enfant » where others pay less. */
-export function formatAnnouncedPrice(
-  prices: readonly { readonly nom: string; readonly prix: Cents }[],
-): AnnouncedPrice {
+export function formatAnnouncedPrice(prices: readonly { readonly nom: string; readonly prix: Cents }[]): PriceWords {
   const announced = announcedPrices(prices);
   if (announced === null) return { main: "Sur devis", lower: null };
   const { main, lower } = announced;
@@ -237,7 +235,7 @@ export function formatInitials(prenom: string, nom: string): string {
 }
 
 /** Where a reservation takes place, as it is stored. */
-export type StoredPlace = {
+export type StoredVenue = {
   readonly commune_nom: string | null;
   readonly code_postal: string | null;
   readonly distance_km: number | null;
@@ -249,11 +247,11 @@ export const communeText = ({ nom, code_postal }: { readonly nom: string; readon
   code_postal === null ? nom : `${code_postal} ${nom}`;
 
 /** The commune of a reservation; null when none was asked. */
-export const communeOf = ({ commune_nom, code_postal }: Pick<StoredPlace, "commune_nom" | "code_postal">) =>
+export const communeOf = ({ commune_nom, code_postal }: Pick<StoredVenue, "commune_nom" | "code_postal">) =>
   commune_nom === null ? null : communeText({ nom: commune_nom, code_postal });
 
 /** « 38200 Vienne, à 25 km », for the chef. */
-export function communeAndDistance(place: StoredPlace): string | null {
+export function communeAndDistance(place: StoredVenue): string | null {
   const { distance_km, distance_estimee } = place;
   const commune = communeOf(place);
   if (commune === null || distance_km === null || distance_km === 0) return commune;

@@ -1,6 +1,6 @@
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import type { Refusal, RefusalCode } from "#app/shared/result.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 
 /** `code` is the refusal behind `problem`: some pages offer another step for it. */
 export type RefusedAccountForm = RefusedInput & { readonly code: RefusalCode | null };

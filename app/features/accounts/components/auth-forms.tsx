@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
 import { SIGNED_IN } from "../copy/labels.ts";
 import type { RefusedAccountForm } from "./account-answer.ts";

@@ -1,7 +1,7 @@
 import { listOf } from "#app/shared/copy/counts.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 
-export const addSlots = (count: number) => `Ajouter ${plural(count, "créneau", "créneaux")}`;
+export const addSlotsLabel = (count: number) => `Ajouter ${plural(count, "créneau", "créneaux")}`;
 export const slotsOpened = (count: number, date: string) =>
   `${plural(count, "créneau ouvert", "créneaux ouverts")} le ${date}`;
 /** After a repetition: « 23 créneaux ouverts. 9 existaient déjà. » */
@@ -38,7 +38,7 @@ export function overlapAdvice(blocked: number, free: readonly string[], closed: 
 
 /** « Ajouter 11:00 seulement » */
 export const addFreeOnly = (free: readonly string[]) =>
-  `${free.length === 1 ? `Ajouter ${free[0]}` : addSlots(free.length)} seulement`;
+  `${free.length === 1 ? `Ajouter ${free[0]}` : addSlotsLabel(free.length)} seulement`;
 
 /** « Ajouter les deux, 18:00 bloqué » */
 export function addBlockedToo(blocked: readonly string[], free: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AgendaItem, FreeSlot, Meal } from "../rules/view.ts";
+import type { AgendaItem, AgendaMeal, FreeSlot } from "../rules/view.ts";
 import { freeSlot, itemWords } from "./view.ts";
 
 const period = { debut: new Date("2026-12-12T18:00:00Z"), fin: new Date("2026-12-12T20:00:00Z") };
@@ -27,7 +27,7 @@ it("tells how full a shared meal is as a fact, and alerts only to what awaits an
     const groupes = [
       { ...group, statut: repondre_avant === null ? "confirmee" : "en_attente", repondre_avant },
     ] as const;
-    const repas: Meal = {
+    const repas: AgendaMeal = {
       ...period,
       ...{ availability_id: "a", titre: "Atelier", marge_avant: 0, marge_apres: 0, prises: 4, places: 6, groupes },
     };

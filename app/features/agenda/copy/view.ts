@@ -1,7 +1,14 @@
 import { type Day, dayOf, instantOf, timeOf } from "#app/shared/calendar.ts";
 import { formatDayAndMonth, formatMonth, formatShortDate, formatShortLimit } from "#app/shared/copy/format.ts";
 import { formatDuration } from "#app/shared/duration.ts";
-import { type AgendaItem, type AgendaView, type Conflict, daysOf, type ItemKind, type Meal } from "../rules/view.ts";
+import {
+  type AgendaItem,
+  type AgendaMeal,
+  type AgendaView,
+  type Conflict,
+  daysOf,
+  type ItemKind,
+} from "../rules/view.ts";
 
 export const KIND_LABELS = {
   libre: "Créneau libre",
@@ -96,7 +103,7 @@ export function itemWords(item: AgendaItem, now: Date): ItemWords {
   return mealWords(item.repas, now);
 }
 
-function mealWords(repas: Meal, now: Date): ItemWords {
+function mealWords(repas: AgendaMeal, now: Date): ItemWords {
   const { groupes, titre, prises, places } = repas;
   const taken = places === null ? null : `${counted(prises, "place prise", "places prises")} sur ${places}`;
   const [first] = groupes;
@@ -157,7 +164,7 @@ export const marginRow = (minutes: number, side: "avant" | "apres"): string => {
 };
 
 /** « Trajet : 2 h avant, 1 h après »; null without a margin. */
-export function marginSentence({ marge_avant, marge_apres }: Meal): string | null {
+export function marginSentence({ marge_avant, marge_apres }: AgendaMeal): string | null {
   const parts = [
     ...(marge_avant === 0 ? [] : [`${duration(marge_avant)} avant`]),
     ...(marge_apres === 0 ? [] : [`${duration(marge_apres)} après`]),

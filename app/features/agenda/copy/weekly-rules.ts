@@ -115,12 +115,6 @@ export function closurePeriod({ type, ...period }: Period & { readonly type: Typ
   return du === au ? day(du) : `du ${day(du)} au ${day(au)}`;
 }
 
-export const CLOSURE_LABELS: Record<TypeFermeture, string> = {
-  vacances: "Vacances",
-  blocage: "Bloqué",
-  import: "Occupé",
-};
-
 /** What closes hours, for the chef. */
 export const CLOSED_BY: Readonly<Record<TypeFermeture, string>> = {
   vacances: "vos vacances",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processBatches, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processBatches, processEach } from "#app/platform/job.server.ts";
 import { inTransaction, sqlFailure } from "#app/platform/transaction.server.ts";
 import {
   type AgendaBehind,
@@ -20,7 +20,7 @@ const [GROUPS, GROUP] = [20, 25];
  */
 export const extendAgendas = defineJob({
   name: "extend-agendas",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "21 1 * * *", fill: "12h", queue: "extend-agendas" },
   run: async ({ at = now() }) => {
     await inTransaction((tx) => startAgendas(tx, at));

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { dayOf, timeOf } from "#app/shared/calendar.ts";
 import {
   checkBookable,
-  checkOffered,
+  checkOpen,
   checkPlaces,
   countNewSlots,
   createSlots,
   dayToShow,
   defaultPlaces,
-  isOffered,
+  isOpen,
   isSlotStart,
   OTHER_STARTS,
   QUICK_STARTS,
@@ -134,15 +134,15 @@ describe("createSlots", () => {
   });
 });
 
-describe("checkOffered", () => {
+describe("checkOpen", () => {
   const debut = new Date("2026-12-12T18:00:00Z");
   it.each([
     [true, "2026-12-12T18:00:00Z", true, { ok: true, value: null }],
     [true, "2026-12-12T18:00:01Z", false, { ok: false, code: "creneau_commence" }],
     [false, "2026-12-12T17:00:00Z", false, { ok: false, code: "creneau_retire" }],
   ])("actif %s at %s", (actif, now, offered, verdict) => {
-    expect(isOffered({ actif, date_debut: debut }, new Date(now))).toBe(offered);
-    expect(checkOffered({ actif, date_debut: debut }, new Date(now))).toStrictEqual(verdict);
+    expect(isOpen({ actif, date_debut: debut }, new Date(now))).toBe(offered);
+    expect(checkOpen({ actif, date_debut: debut }, new Date(now))).toStrictEqual(verdict);
   });
 });
 

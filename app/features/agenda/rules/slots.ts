@@ -165,15 +165,15 @@ export function dayToShow(
   return shown?.jour ?? null;
 }
 
-export type OfferedSlot = { readonly actif: boolean; readonly date_debut: Date };
+export type SlotActivity = { readonly actif: boolean; readonly date_debut: Date };
 
-export function isOffered(slot: OfferedSlot, now: Date): boolean {
+export function isOpen(slot: SlotActivity, now: Date): boolean {
   return slot.actif && slot.date_debut >= now;
 }
 
-export function checkOffered(slot: OfferedSlot, now: Date): Result<null, "creneau_retire" | "creneau_commence"> {
+export function checkOpen(slot: SlotActivity, now: Date): Result<null, "creneau_retire" | "creneau_commence"> {
   if (!slot.actif) return refuse("creneau_retire");
-  return isOffered(slot, now) ? ok(null) : refuse("creneau_commence");
+  return isOpen(slot, now) ? ok(null) : refuse("creneau_commence");
 }
 
 /** What the chef's calendar says of a slot: closed (holidays, a block, busy elsewhere), and how early a booking must come. */
@@ -189,13 +189,13 @@ export function checkCalendar(slot: SlotCalendar, now: Date): Result<null, "chef
   return slot.ferme ? refuse("chef_engage") : ok(null);
 }
 
-type OfferedService = OfferedSlot & SlotCalendar & { readonly service_offert: boolean };
+type OfferedService = SlotActivity & SlotCalendar & { readonly service_offert: boolean };
 type Group = { readonly participants: number; readonly capacity: Capacity; readonly now: Date };
 
 /** Whether a group can book the slot now. The database checks again, under a lock. */
 export function checkBookable(offer: OfferedService, { participants, capacity, now }: Group) {
   if (!offer.service_offert) return refuse("service_introuvable");
-  const offered = checkOffered(offer, now);
+  const offered = checkOpen(offer, now);
   if (!offered.ok) return offered;
   const open = checkCalendar(offer, now);
   return open.ok ? canBook(capacity, participants) : open;

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, dayOf, isDay, monthKey, weekdayOf } from "#app/shared/calendar.ts";
 import { isSlotStart } from "./slots.ts";
-import { type AgendaDay, type AgendaView, minuteOf, type PlacedItem } from "./view.ts";
+import { type AgendaDay, type AgendaView, minuteOf, type PositionedItem } from "./view.ts";
 
 /** A place that the arrows reach, from `de` to `a` in minutes of its day. The title of a day comes before its hours. */
 export type Stop = { readonly key: string; readonly jour: Day; readonly de: number; readonly a: number };
@@ -33,7 +33,7 @@ export function emptyHours({ jour, bandes, items }: AgendaDay, premiere: number,
 }
 
 /** What a drawn item leads to: each start of a block of several, nothing for a busy time of another calendar. */
-function stopsOfItem({ item, de, a, cache }: PlacedItem, jour: Day): readonly Stop[] {
+function stopsOfItem({ item, de, a, cache }: PositionedItem, jour: Day): readonly Stop[] {
   if (cache || ("fermeture" in item && item.fermeture.type === "import")) return [];
   if (!("libre" in item) || item.libre.length === 1) return [{ key: item.key, jour, de, a }];
   return item.libre.map(({ id, debut }) => {

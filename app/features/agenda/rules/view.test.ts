@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays, addMinutes, instantOf } from "#app/shared/calendar.ts";
 import {
   type AgendaFacts,
+  type AgendaMeal,
   blockEnd,
   type Closure,
   conflictsOf,
@@ -11,7 +12,6 @@ import {
   type FreeSlot,
   kindOfMeal,
   layOut,
-  type Meal,
   minuteOf,
   parseView,
   parseWeek,
@@ -37,7 +37,7 @@ const free = (id: string, day: string, time: string, more: Partial<FreeSlot> & {
   const fin = addMinutes(debut, minutes);
   return { id, service_id: "s1", titre: "Dîner d’hiver", places: 10, debut, fin, engage: { debut, fin }, ...rest };
 };
-const meal = (id: string, debut: Date, fin: Date, more: Partial<Meal> = {}): Meal => ({
+const meal = (id: string, debut: Date, fin: Date, more: Partial<AgendaMeal> = {}): AgendaMeal => ({
   availability_id: id,
   titre: "Dîner d’hiver",
   debut,
@@ -49,7 +49,7 @@ const meal = (id: string, debut: Date, fin: Date, more: Partial<Meal> = {}): Mea
   places: null,
   ...more,
 });
-const group = (statut: Meal["groupes"][number]["statut"]) => ({
+const group = (statut: AgendaMeal["groupes"][number]["statut"]) => ({
   reservation_id: "r",
   prenom: "Jeanne",
   nom: "Morel",
@@ -174,7 +174,7 @@ describe("items of a day", () => {
   });
 
   it("shows the most urgent status of a shared meal", () => {
-    const of = (...statuts: Meal["groupes"][number]["statut"][]) =>
+    const of = (...statuts: AgendaMeal["groupes"][number]["statut"][]) =>
       kindOfMeal(meal("m", at(TODAY, "18:00"), at(TODAY, "19:00"), { groupes: statuts.map(group) }));
     expect(of("payee", "en_attente")).toBe("attente");
     expect(of("payee", "confirmee")).toBe("confirmee");

@@ -118,7 +118,7 @@ export type MealGroup = {
   readonly repondre_avant: Date | null;
 };
 
-export type Meal = Period & {
+export type AgendaMeal = Period & {
   readonly availability_id: string;
   readonly titre: string;
   readonly marge_avant: number;
@@ -140,7 +140,7 @@ export type Closure = Period & {
 
 export type AgendaFacts = {
   readonly libres: readonly FreeSlot[];
-  readonly repas: readonly Meal[];
+  readonly repas: readonly AgendaMeal[];
   readonly fermetures: readonly Closure[];
   /** With parallel bookings two starts do not exclude each other. */
   readonly paralleles: boolean;
@@ -151,7 +151,7 @@ export type ItemKind = "libre" | MealKind | "ailleurs" | "bloque" | "vacances";
 
 export type AgendaItem = Period & { readonly key: string; readonly kind: ItemKind } & (
     | { readonly libre: readonly FreeSlot[] }
-    | { readonly repas: Meal }
+    | { readonly repas: AgendaMeal }
     | { readonly fermeture: Closure }
   );
 
@@ -167,7 +167,7 @@ const STATUT_KINDS = [
   ["terminee", "terminee"],
 ] as const satisfies readonly (readonly [ReservationStatut, MealKind])[];
 
-export function kindOfMeal({ groupes }: Meal): MealKind {
+export function kindOfMeal({ groupes }: AgendaMeal): MealKind {
   const found = STATUT_KINDS.find(([statut]) => groupes.some((group) => group.statut === statut));
   return found?.[1] ?? "tenu";
 }
@@ -195,7 +195,7 @@ function bookable({ libres, repas, fermetures, paralleles }: AgendaFacts): reado
   return libres.filter(({ engage }) => ![...engaged, ...fermetures].some((busy) => meets(engage, busy)));
 }
 
-const widened = ({ debut, fin, marge_avant, marge_apres }: Meal): Period => ({
+const widened = ({ debut, fin, marge_avant, marge_apres }: AgendaMeal): Period => ({
   debut: new Date(debut.getTime() - marge_avant * 60_000),
   fin: new Date(fin.getTime() + marge_apres * 60_000),
 });
@@ -203,7 +203,7 @@ const widened = ({ debut, fin, marge_avant, marge_apres }: Meal): Period => ({
 export type DayBand = { readonly item: AgendaItem & { readonly fermeture: Closure }; readonly suite: boolean };
 
 /** `de` and `a` in minutes of the day by the clock; `suite`: it began the day before. */
-export type PlacedItem = {
+export type PositionedItem = {
   readonly item: AgendaItem;
   readonly de: number;
   readonly a: number;
@@ -218,7 +218,7 @@ export type AgendaDay = {
   readonly jour: Day;
   /** Closures of the whole day. */
   readonly bandes: readonly DayBand[];
-  readonly items: readonly PlacedItem[];
+  readonly items: readonly PositionedItem[];
 };
 
 const WHOLE_DAY = 1_440;
@@ -295,7 +295,7 @@ function boxOf(item: AgendaItem, jour: Day): Box {
 }
 
 /** Items that overlap, with their margins, share the width: two at most. */
-function placeDay(items: readonly AgendaItem[], jour: Day): readonly PlacedItem[] {
+function placeDay(items: readonly AgendaItem[], jour: Day): readonly PositionedItem[] {
   const boxes = items.map((item) => boxOf(item, jour)).sort((one, other) => one.de - other.de || other.a - one.a);
   const overlaps = (one: Box, other: Box) => one.haut < other.bas && other.haut < one.bas;
   const columns: (readonly [Box, number])[] = [];
@@ -326,7 +326,7 @@ export function visibleHours(days: readonly AgendaDay[]): { readonly debut: numb
 }
 
 /** A reservation and the busy or blocked time that meets it: made after it, since a booking avoids both. */
-export type Conflict = { readonly jour: Day; readonly repas: Meal; readonly fermeture: Closure };
+export type Conflict = { readonly jour: Day; readonly repas: AgendaMeal; readonly fermeture: Closure };
 
 /** Each pair once, on the day of the reservation. Holidays warn when they are made, and are drawn over their days. */
 export function conflictsOf(days: readonly AgendaDay[]): readonly Conflict[] {
@@ -343,7 +343,7 @@ export function conflictsOf(days: readonly AgendaDay[]): readonly Conflict[] {
 
 export type DayRow =
   | { readonly rang: "rien"; readonly de: number; readonly a: number }
-  | { readonly rang: "element"; readonly place: PlacedItem };
+  | { readonly rang: "element"; readonly place: PositionedItem };
 
 const FIRST_START = Math.min(...SLOT_STARTS.map(minutesOf));
 

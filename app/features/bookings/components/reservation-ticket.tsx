@@ -3,7 +3,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import House from "lucide-react/icons/house";
 import User from "lucide-react/icons/user";
 import { Fragment } from "react";
-import { placeForClient } from "#app/features/chefs/copy/zones.ts";
+import { venueForClient } from "#app/features/chefs/copy/zones.ts";
 import { communeOf, formatCallerCode, formatHours, formatLongDate, formatReference } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -22,7 +22,7 @@ export function ReservationTicket({
   level?: "h2" | "h3";
 }) {
   const { statut, date_souhaitee, participants, frais_deplacement } = reservation;
-  const place = [placeForClient(reservation), reservation.rue, communeOf(reservation)].filter(
+  const place = [venueForClient(reservation), reservation.rue, communeOf(reservation)].filter(
     (line) => line !== null && line !== "",
   );
   return (

@@ -8,13 +8,13 @@ import {
   formatTime,
 } from "#app/shared/copy/format.ts";
 import { Panel } from "#app/ui/panel.tsx";
-import { type StepState, Timeline, TimelineStep } from "#app/ui/timeline.tsx";
+import { Timeline, TimelineStep, type TimelineStepState } from "#app/ui/timeline.tsx";
 import { ACTEUR_LABELS, EVENT_TITLES } from "../copy/labels.ts";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 import { reminderDay } from "../rules/reservation.ts";
 
 /** `key`: of a step that may occur twice, as a payment that is noted, undone and noted again. */
-type Step = { key?: number; state: StepState; title: string; when?: string; note?: string | null };
+type Step = { key?: number; state: TimelineStepState; title: string; when?: string; note?: string | null };
 
 const moment = (date: Date) => `${formatLongDate(date)}, ${formatTime(date)}`;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { RegleAnnulation } from "#app/features/services/rules/codes.ts";
-import { cancellationScale, shareOwed, sumToday, termsOf } from "./cancellation.ts";
+import { cancellationScale, cancellationTerms, shareOwed, sumToday } from "./cancellation.ts";
 
 const rule = (
   annulation: RegleAnnulation | null,
   annulation_heures: number | null = null,
   annulation_part: number | null = null,
 ) => ({ annulation, annulation_heures, annulation_part, type_service: "chef_domicile" as const });
-const words = (of: ReturnType<typeof rule>) => termsOf({ ...of, conditions_annulation: null });
+const words = (of: ReturnType<typeof rule>) => cancellationTerms({ ...of, conditions_annulation: null });
 
 it("says each rule in one sentence or two, and nothing without rule and words", () => {
   expect(words(rule(null))).toBeNull();
@@ -27,10 +27,10 @@ it("says each rule in one sentence or two, and nothing without rule and words", 
 
 it("adds the chef's own words to the rule, and says them alone without a rule", () => {
   const added = { conditions_annulation: "Un report est toujours possible." };
-  expect(termsOf({ ...rule("souple"), ...added })).toBe(
+  expect(cancellationTerms({ ...rule("souple"), ...added })).toBe(
     "Annulation gratuite jusqu’à 24\u00a0h avant. Ensuite, la moitié du repas reste due.\nUn report est toujours possible.",
   );
-  expect(termsOf({ ...rule(null), ...added })).toBe("Un report est toujours possible.");
+  expect(cancellationTerms({ ...rule(null), ...added })).toBe("Un report est toujours possible.");
 });
 
 it("says what cancelling costs today, and that nothing is owed where it is free", () => {

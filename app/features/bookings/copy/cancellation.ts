@@ -64,7 +64,7 @@ export function shareOwed(part: number, type_service: TypeService): string {
 }
 
 /** The terms as one text: the rule, then what the chef adds to it. */
-export function termsOf(terms: Terms): string | null {
+export function cancellationTerms(terms: Terms): string | null {
   const words = ruleWords(terms);
   const rule = words === null ? null : [words.libre, words.ensuite].filter(Boolean).join(" ");
   return [rule, terms.conditions_annulation].filter(Boolean).join("\n") || null;

@@ -1,4 +1,4 @@
-import { placeForClient } from "#app/features/chefs/copy/zones.ts";
+import { venueForClient } from "#app/features/chefs/copy/zones.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import { hasTable } from "#app/features/evenings/rules/dossier.ts";
 import type { LieuPrestation, RegleAnnulation, TypeService } from "#app/features/services/rules/codes.ts";
@@ -19,7 +19,7 @@ import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { composeLink } from "#app/shared/mail-link.ts";
 import type { ReservationStatut } from "../rules/codes.ts";
 import { expectedEnd } from "../rules/reservation.ts";
-import { termsOf } from "./cancellation.ts";
+import { cancellationTerms } from "./cancellation.ts";
 import { participantCount } from "./counts.ts";
 
 /** Pre-filled mails that a chef reviews and sends from their own mailbox. */
@@ -82,8 +82,8 @@ function summary(reservation: MailReservation): readonly string[] {
 }
 
 /** « Chez vous, 38200 Vienne » */
-const placeLine = (place: Parameters<typeof placeForClient>[0] & Parameters<typeof communeOf>[0]) =>
-  [placeForClient(place), communeOf(place)].filter(Boolean).join(", ");
+const placeLine = (place: Parameters<typeof venueForClient>[0] & Parameters<typeof communeOf>[0]) =>
+  [venueForClient(place), communeOf(place)].filter(Boolean).join(", ");
 
 /** An allergy is kept apart from mailboxes: on the private page it is encrypted, and erased after the meal. */
 const TABLE_ON_THE_PAGE =
@@ -91,7 +91,7 @@ const TABLE_ON_THE_PAGE =
 
 export function composeConfirmation(reservation: MailReservation, chef: MailChef, lien_paiement: string): ComposedMail {
   const { client_prenom, participants, prix_final, frais_deplacement, reference, allergenes } = reservation;
-  const terms = termsOf(reservation);
+  const terms = cancellationTerms(reservation);
   const atTable = hasTable(reservation.lieu_prestation);
   const subject = `Réservation confirmée\u00a0: ${reservation.service}, ${formatLongDate(reservation.date_souhaitee)}`;
   const numbers = participantLines(participants);
@@ -203,11 +203,11 @@ export function composeContact(reservation: Moment & { readonly client_prenom: s
 }
 
 /** The chef as the author of a mail, with the mailbox where its draft opens. */
-export type Writer = MailChef & { readonly fournisseur_mail: FournisseurMail };
+export type ComposingChef = MailChef & { readonly fournisseur_mail: FournisseurMail };
 
 /** The link that opens a draft to the client in that mailbox; null when the chef could not be read. */
 export const composeTo = (
-  writer: Writer | null,
+  writer: ComposingChef | null,
   client: Parameters<typeof composeContact>[0] & { readonly client_email: string },
 ): string | null =>
   writer === null ? null : composeHref(writer.fournisseur_mail, client.client_email, composeContact(client, writer));

@@ -1,4 +1,4 @@
-import { placeForChef, placeForClient } from "#app/features/chefs/copy/zones.ts";
+import { venueForChef, venueForClient } from "#app/features/chefs/copy/zones.ts";
 import type { LieuPrestation, RegleAnnulation, TypeService } from "#app/features/services/rules/codes.ts";
 import {
   communeAndDistance,
@@ -10,7 +10,7 @@ import {
   formatLongDate,
   formatReference,
   formatTime,
-  type StoredPlace,
+  type StoredVenue,
 } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
@@ -20,7 +20,7 @@ import { expiresAt, referenceOf, soldEnd } from "../rules/reservation.ts";
 import { guestLines } from "./counts.ts";
 
 /** A reservation with its service and its chef, for the mails. The street is not among them: no mail contains it. */
-export type ReservationFacts = StoredPlace & {
+export type ReservationFacts = StoredVenue & {
   readonly id: string;
   readonly chef_id: string;
   readonly service_id: string;
@@ -59,7 +59,7 @@ export type ReservationFacts = StoredPlace & {
 };
 
 /** Formatted values shared by several mails. */
-export function wordsOf(facts: ReservationFacts) {
+export function reservationWords(facts: ReservationFacts) {
   const fee = centsFromDecimal(facts.frais_deplacement) ?? 0;
   const heure_debut = formatTime(facts.date_souhaitee);
   const heure_fin = formatExpectedEnd(soldEnd(facts));
@@ -73,8 +73,8 @@ export function wordsOf(facts: ReservationFacts) {
     heure_debut,
     heure_fin,
     heures: formatHours(facts.date_souhaitee, soldEnd(facts)),
-    lieu: placeForClient(facts),
-    lieu_chef: placeForChef(facts),
+    lieu: venueForClient(facts),
+    lieu_chef: venueForChef(facts),
     commune: communeOf(facts),
     commune_et_distance: communeAndDistance(facts),
     /** Null when nothing is charged. */

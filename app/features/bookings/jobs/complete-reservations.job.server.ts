@@ -2,7 +2,7 @@ import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Reservation, selectReservationsBetween } from "../reservations.repo.server.ts";
@@ -16,7 +16,7 @@ const EPOCH: Date = new Date(0);
 /** Completes paid and free reservations whose engagement period has ended. Idempotent. */
 export const completeReservations = defineJob({
   name: "complete-reservations",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "*/5 * * * *" },
   run: async ({ at = now() }) => {
     const periode = { debut: EPOCH, fin: at };

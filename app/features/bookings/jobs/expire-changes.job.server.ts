@@ -3,7 +3,7 @@ import { restoreOwnEngagement } from "#app/features/agenda/own-engagement.repo.s
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -16,7 +16,7 @@ const BATCH = 500;
 /** Ends change requests that no chef answered in time. Idempotent, also when two workers run it at once. */
 export const expireChanges = defineJob({
   name: "expire-changes",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "* * * * *" },
   run: async ({ at = now() }) => {
     const expired = await processEach(await selectChangesToExpire(db, at, BATCH), (change) => expireOne(change, at));

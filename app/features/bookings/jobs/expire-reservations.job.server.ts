@@ -2,7 +2,7 @@ import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -18,7 +18,7 @@ const BATCH = 500;
 /** Cancels requests that no chef answered in time. Idempotent, also when two workers run it at once. */
 export const expireReservations = defineJob({
   name: "expire-reservations",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "* * * * *" },
   run: async ({ at = now() }) => {
     const limits = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { privateLinkToken, tokenOfLink } from "#app/platform/link-tokens.server.ts";
@@ -24,7 +24,7 @@ export const sendRequestConfirmation = defineMail({
     const request = await selectRequestById(db, demande_id, now());
     const to = email().safeParse(request?.demande?.client_email);
     if (request === null || !to.success) return null;
-    const service = await selectOfferedService(db, request.service_id);
+    const service = await selectVisibleService(db, request.service_id);
     return service === null ? null : { to: to.data, service, token: await tokenOfLink(db, "demande", demande_id) };
   },
   to: ({ to }) => to,

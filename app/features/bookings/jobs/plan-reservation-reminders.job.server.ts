@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { addDays, dayOf, instantOf, timeOf } from "#app/shared/calendar.ts";
@@ -21,7 +21,7 @@ const KEY_SCOPE = "rappel";
  */
 export const planReservationReminders = defineJob({
   name: "plan-reservation-reminders",
-  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(2000) }),
+  payload: z.object({ at: instantSchema.optional(), batch: z.number().int().min(1).default(2000) }),
   cron: { at: "23 * * * *", fill: "6h" },
   run: async ({ at = now(), batch }) => {
     if (timeOf(at) < FROM) return;

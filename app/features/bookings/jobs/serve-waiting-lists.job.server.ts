@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
+  type BookableSlot,
   engageChef,
-  type SlotOffer,
-  selectSlotOffer,
+  selectBookableSlot,
   takePlaces,
 } from "#app/features/agenda/availabilities.repo.server.ts";
-import { checkCalendar, isOffered } from "#app/features/agenda/rules/slots.ts";
+import { checkCalendar, isOpen } from "#app/features/agenda/rules/slots.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -28,7 +28,7 @@ import {
 /** Ends offers and waits, and offers what is free to the next in line. Idempotent, also when two workers run it at once. */
 export const serveWaitingLists = defineJob({
   name: "serve-waiting-lists",
-  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  payload: z.object({ at: instantSchema.optional(), batch: z.number().int().min(1).default(500) }),
   cron: { at: "* * * * *" },
   run: async ({ at = now(), batch: count }) => {
     const failures: unknown[] = [];
@@ -52,15 +52,15 @@ export const serveWaitingLists = defineJob({
 /** The slot's row stays locked until the commit: bookings, releases and other runs wait, so each place has one taker. */
 async function serveSlot(tx: Transaction, availability_id: string, at: Date): Promise<boolean> {
   // Also locks the chef's row, which comes before the slot's in the lock order.
-  const found = await selectSlotOffer(tx, availability_id);
+  const found = await selectBookableSlot(tx, availability_id);
   if (found === null || !(await lockWaitedSlot(tx, availability_id))) return false;
   await endWaits(tx, found, at);
-  const slot = await selectSlotOffer(tx, availability_id);
-  if (slot === null || !slot.service_offert || !isOffered(slot, at) || !checkCalendar(slot, at).ok) return false;
+  const slot = await selectBookableSlot(tx, availability_id);
+  if (slot === null || !slot.service_offert || !isOpen(slot, at) || !checkCalendar(slot, at).ok) return false;
   return offerPlaces(tx, slot, at);
 }
 
-async function endWaits(tx: Transaction, { availability_id, service_offert, actif }: SlotOffer, at: Date) {
+async function endWaits(tx: Transaction, { availability_id, service_offert, actif }: BookableSlot, at: Date) {
   const line = await selectLine(tx, availability_id);
   const { effacer, prevenir } = leavingLine(line, service_offert && actif, at);
   await releaseOffers(tx, availability_id, [...effacer, ...prevenir]);
@@ -69,7 +69,7 @@ async function endWaits(tx: Transaction, { availability_id, service_offert, acti
   for (const attente_id of prevenir) await enqueue(tx, "send-waiting-end", { attente_id });
 }
 
-async function offerPlaces(tx: Transaction, slot: SlotOffer, at: Date): Promise<boolean> {
+async function offerPlaces(tx: Transaction, slot: BookableSlot, at: Date): Promise<boolean> {
   const { availability_id, chef_id, date_debut } = slot;
   const offre_jusqua = offerEnds(date_debut, at);
   if (offre_jusqua === null) return false;

@@ -37,19 +37,19 @@ export const basket = z
 
 const MAX_STREET = 120;
 
-const placeFields = {
+const venueFields = {
   ...communeFields,
   /** The text for which a form without JavaScript offered or kept `commune`. */
   commune_pour: line({ max: MAX_NAME }),
 };
-type PlaceFields = { readonly ou: string; readonly commune: string; readonly commune_pour: string };
+type VenueFields = { readonly ou: string; readonly commune: string; readonly commune_pour: string };
 
 /** A chosen commune counts only while the typed text is the one it was chosen for. */
-const chosenPlace = <Fields extends PlaceFields>({ commune_pour, ...fields }: Fields) =>
+const chosenVenue = <Fields extends VenueFields>({ commune_pour, ...fields }: Fields) =>
   commune_pour === "" || commune_pour === fields.ou ? fields : { ...fields, commune: "" };
 
 /** The place alone, so that a form refused for another field keeps it. */
-export const bookingPlaceSchema = z.object(placeFields).transform(chosenPlace);
+export const bookingVenueSchema = z.object(venueFields).transform(chosenVenue);
 
 const bookingFields = z.object(
   {
@@ -64,7 +64,7 @@ const bookingFields = z.object(
     client_email: email(),
     client_telephone: phone({ requis: "telephone_requis" }),
     client_message: block({ max: MAX_MESSAGE }),
-    ...placeFields,
+    ...venueFields,
     rue: line({ max: MAX_STREET }),
     ...tableFields,
     /** The client asks for the service inside the withdrawal period. */
@@ -77,7 +77,7 @@ const bookingFields = z.object(
 
 /** `reponse`: the allergies and diets of the table, or null when nothing was said. */
 export const bookingSchema = bookingFields.transform(({ allergies, regimes, autre, consentement, ...fields }, ctx) => ({
-  ...chosenPlace(fields),
+  ...chosenVenue(fields),
   reponse: tableAnswer({ allergies, regimes, autre, consentement }, ctx),
 }));
 export type BookingInput = z.output<typeof bookingSchema>;

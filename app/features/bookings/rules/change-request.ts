@@ -109,10 +109,10 @@ export type FrozenTariff = {
   readonly paliers: readonly Tier[];
 };
 
-export type PriceList = { readonly prices: readonly ServicePrice[]; readonly tiers: readonly TierPricing[] };
+export type FrozenPriceList = { readonly prices: readonly ServicePrice[]; readonly tiers: readonly TierPricing[] };
 
 /** The prices and tiers that apply to a reservation, in the form that `priceBasket` takes. */
-export function priceListOf(tariffs: readonly FrozenTariff[]): PriceList {
+export function priceListOf(tariffs: readonly FrozenTariff[]): FrozenPriceList {
   return {
     prices: tariffs.map(({ profile_id, profile_name, prix }) => ({
       client_profile_id: profile_id,

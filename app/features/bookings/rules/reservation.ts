@@ -197,12 +197,12 @@ export function engagementPeriod(date_debut: Date, duree_minutes: number | null)
 }
 
 /** Minutes of travel, setting up and tidying before and after a meal. */
-export type Margins = { readonly marge_avant: number; readonly marge_apres: number };
+export type StoredMargins = { readonly marge_avant: number; readonly marge_apres: number };
 
 /** A meal that engages the chef with its margins, and its slot. */
-export type TakenTime = Period & Margins & { readonly availability_id: string };
+export type TakenTime = Period & StoredMargins & { readonly availability_id: string };
 
-const withMargins = ({ debut, fin }: Period, { marge_avant, marge_apres }: Margins): Period => ({
+const withMargins = ({ debut, fin }: Period, { marge_avant, marge_apres }: StoredMargins): Period => ({
   debut: addMinutes(debut, -marge_avant),
   fin: addMinutes(fin, marge_apres),
 });
@@ -210,13 +210,13 @@ const withMargins = ({ debut, fin }: Period, { marge_avant, marge_apres }: Margi
 /** The hours that a booking of the slot would engage: the meal and its margins. */
 const engagedHours = (
   slot: { readonly date_debut: Date },
-  service: Margins & { readonly duree_minutes: number | null },
+  service: StoredMargins & { readonly duree_minutes: number | null },
 ): Period => withMargins(engagementPeriod(slot.date_debut, service.duree_minutes), service);
 
 /** The first engagement that overlaps a slot and prevents its booking; its own engagement does not count. */
 export function engagementMetBy<Taken extends TakenTime>(
   slot: { readonly date_debut: Date; readonly id?: string },
-  service: Margins & { readonly duree_minutes: number | null },
+  service: StoredMargins & { readonly duree_minutes: number | null },
   engagements: readonly Taken[],
 ): Taken | null {
   const meets = metBy(slot, service);
@@ -226,7 +226,7 @@ export function engagementMetBy<Taken extends TakenTime>(
 /** The first closure that overlaps a slot with its margins: the slot is not offered while it lasts. */
 export const closureMetBy = <Closed extends Period>(
   slot: { readonly date_debut: Date },
-  service: Margins & { readonly duree_minutes: number | null },
+  service: StoredMargins & { readonly duree_minutes: number | null },
   closures: readonly Closed[],
 ): Closed | null => closures.find(metBy(slot, service)) ?? null;
 

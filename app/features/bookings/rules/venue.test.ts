@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookedCommune, type CommuneRow, communeNeed, placeOfBooking, type TravelOffer, tripTo } from "./venue.ts";
+import { bookedCommune, type CommuneRow, communeNeed, type ServiceTravel, tripTo, venueOfBooking } from "./venue.ts";
 
 const lyon: CommuneRow = {
   code_insee: "69123",
@@ -21,7 +21,7 @@ const vienne: CommuneRow = {
 };
 const annecy: CommuneRow = { ...vienne, code_insee: "74010", nom: "Annecy", latitude: 45.90878, longitude: 6.12565 };
 const nowhere: CommuneRow = { ...vienne, code_insee: "98735", nom: "Papeete", latitude: null, longitude: null };
-const offer: TravelOffer = {
+const offer: ServiceTravel = {
   lieu_prestation: "client",
   zone: {
     deplacement: "rayon",
@@ -30,7 +30,7 @@ const offer: TravelOffer = {
   },
   base: lyon,
 };
-const noZone: TravelOffer = { ...offer, zone: { ...offer.zone, deplacement: null, rayon_km: null }, base: null };
+const noZone: ServiceTravel = { ...offer, zone: { ...offer.zone, deplacement: null, rayon_km: null }, base: null };
 const typed = { ou: "", rue: "" };
 
 describe("communeNeed", () => {
@@ -77,9 +77,9 @@ describe("tripTo", () => {
   });
 });
 
-describe("placeOfBooking", () => {
+describe("venueOfBooking", () => {
   it("copies the commune, the distance and the fee", () => {
-    expect(placeOfBooking(offer, vienne, { ou: "Vienne", rue: "8 rue Gabriel-Péri" })).toEqual({
+    expect(venueOfBooking(offer, vienne, { ou: "Vienne", rue: "8 rue Gabriel-Péri" })).toEqual({
       ok: true,
       value: {
         commune_insee: "38544",
@@ -94,25 +94,25 @@ describe("placeOfBooking", () => {
   });
 
   it("keeps an unknown distance empty", () => {
-    expect(placeOfBooking(offer, nowhere, typed)).toMatchObject({
+    expect(venueOfBooking(offer, nowhere, typed)).toMatchObject({
       value: { distance_km: null, distance_estimee: false, rue: null },
     });
   });
 
   it("requires the commune where it decides the price only", () => {
-    expect(placeOfBooking(offer, null, typed)).toMatchObject({ ok: false, code: "commune_requise" });
-    expect(placeOfBooking(noZone, null, { ou: "", rue: "1 rue" })).toMatchObject({
+    expect(venueOfBooking(offer, null, typed)).toMatchObject({ ok: false, code: "commune_requise" });
+    expect(venueOfBooking(noZone, null, { ou: "", rue: "1 rue" })).toMatchObject({
       ok: true,
       value: { rue: "1 rue", frais: 0 },
     });
   });
 
   it("refuses a commune outside the zone", () => {
-    expect(placeOfBooking(offer, annecy, typed)).toMatchObject({ ok: false, code: "hors_zone" });
+    expect(venueOfBooking(offer, annecy, typed)).toMatchObject({ ok: false, code: "hors_zone" });
   });
 
   it("ignores a place sent for a service at the chef's", () => {
-    expect(placeOfBooking({ ...offer, lieu_prestation: "chef" }, annecy, { ou: "", rue: "1 rue" })).toMatchObject({
+    expect(venueOfBooking({ ...offer, lieu_prestation: "chef" }, annecy, { ou: "", rue: "1 rue" })).toMatchObject({
       ok: true,
       value: { commune_insee: null, rue: null, frais: 0 },
     });

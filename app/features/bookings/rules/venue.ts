@@ -7,7 +7,7 @@ import {
   type TravelZone,
   type Trip,
 } from "#app/features/chefs/rules/zone.ts";
-import { type Commune, communeName, readTypedPlace } from "#app/features/communes/rules/commune.ts";
+import { type Commune, communeName, readTypedCommune } from "#app/features/communes/rules/commune.ts";
 import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 
@@ -20,7 +20,7 @@ export type CommuneRow = Commune & {
 type Located = Pick<CommuneRow, "code_insee" | "latitude" | "longitude" | "estimee">;
 
 /** Where a service takes place, and how far its chef travels from `base`, the chef's commune. */
-export type TravelOffer = {
+export type ServiceTravel = {
   readonly lieu_prestation: LieuPrestation | null;
   readonly zone: TravelZone;
   readonly base: Located | null;
@@ -29,7 +29,7 @@ export type TravelOffer = {
 export type CommuneNeed = "requise" | "facultative" | "jamais";
 
 /** Whether a booking asks for the commune: always where it decides the price, never when the client comes to the chef. */
-export function communeNeed({ lieu_prestation, zone }: Pick<TravelOffer, "lieu_prestation" | "zone">): CommuneNeed {
+export function communeNeed({ lieu_prestation, zone }: Pick<ServiceTravel, "lieu_prestation" | "zone">): CommuneNeed {
   if (lieu_prestation !== "client") return "jamais";
   return hasZone(zone) ? "requise" : "facultative";
 }
@@ -57,7 +57,7 @@ export type BookedCommune = {
 /** The commune as it is shown and kept with a booking; `ou` is what was typed. */
 export function bookedCommune(commune: CommuneRow, ou: string): BookedCommune {
   const { code_insee, codes_postaux } = commune;
-  const typed = readTypedPlace(ou).code_postal;
+  const typed = readTypedCommune(ou).code_postal;
   const [only, another] = codes_postaux;
   const certain = another === undefined ? only : undefined;
   const code_postal = (typed !== null && codes_postaux.includes(typed) ? typed : certain) ?? null;
@@ -65,12 +65,12 @@ export function bookedCommune(commune: CommuneRow, ou: string): BookedCommune {
 }
 
 /** Decides whether the chef may be booked for a commune, and what the travel costs. */
-export function tripTo({ zone, base }: TravelOffer, commune: CommuneRow): Result<Trip, "hors_zone"> {
+export function tripTo({ zone, base }: ServiceTravel, commune: CommuneRow): Result<Trip, "hors_zone"> {
   return checkTrip(zone, distanceIfKnown(base, commune));
 }
 
 /** The columns of a reservation that say where it takes place; `frais` in cents. */
-export type BookedPlace = {
+export type BookedVenue = {
   readonly commune_insee: string | null;
   readonly commune_nom: string | null;
   readonly code_postal: string | null;
@@ -80,7 +80,7 @@ export type BookedPlace = {
   readonly frais: number;
 };
 
-const NOWHERE: BookedPlace = {
+const NOWHERE: BookedVenue = {
   commune_insee: null,
   commune_nom: null,
   code_postal: null,
@@ -93,11 +93,11 @@ const NOWHERE: BookedPlace = {
 type Typed = { readonly ou: string; readonly rue: string };
 
 /** The place of a booking. A commune or street sent for a service that takes place elsewhere is ignored. */
-export function placeOfBooking(
-  offer: TravelOffer,
+export function venueOfBooking(
+  offer: ServiceTravel,
   commune: CommuneRow | null,
   { ou, rue: typed }: Typed,
-): Result<BookedPlace, "commune_requise" | "hors_zone"> {
+): Result<BookedVenue, "commune_requise" | "hors_zone"> {
   const need = communeNeed(offer);
   if (need === "jamais") return ok(NOWHERE);
   const rue = typed === "" ? null : typed;

@@ -1,4 +1,4 @@
-import { checkOffered, type OfferedSlot } from "#app/features/agenda/rules/slots.ts";
+import { checkOpen, type SlotActivity } from "#app/features/agenda/rules/slots.ts";
 import { addMinutes, nextHour, timeOf } from "#app/shared/calendar.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
@@ -50,8 +50,8 @@ type JoinRefusal =
   | "creneau_commence";
 
 /** Whether a group may wait for a slot: never one that could book it now, nor one that it can never take. */
-export function canJoin(slot: Capacity & OfferedSlot, convives: number, now: Date): Result<number, JoinRefusal> {
-  const offered = checkOffered(slot, now);
+export function canJoin(slot: Capacity & SlotActivity, convives: number, now: Date): Result<number, JoinRefusal> {
+  const offered = checkOpen(slot, now);
   if (!offered.ok) return offered;
   if (lineCloses(slot.date_debut) <= now) return refuse("attente_close");
   if (convives < 1) return refuse("participants_requis");

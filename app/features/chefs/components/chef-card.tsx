@@ -14,7 +14,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { ChefCardData } from "../chefs.repo.server.ts";
-import { DEFAULT_CHEF_DESCRIPTION, placeAndReach, publicPlace, SPECIALITE_LABELS } from "../copy/chef-labels.ts";
+import { DEFAULT_CHEF_DESCRIPTION, locationAndReach, publicLocation, SPECIALITE_LABELS } from "../copy/chef-labels.ts";
 import { experienceYears, otherSpecialties } from "../copy/chef-plurals.ts";
 import { chefPath, hasStar } from "../rules/chef-page.ts";
 import type { Specialite } from "../rules/codes.ts";
@@ -29,7 +29,7 @@ type Props = {
 /** The whole card is one link whose accessible name is the chef and the place. */
 export function ChefCard({ chef, portrait }: Props) {
   const { prenom, nom, nom_societe, description, annees_experience, specialites, verifie_le } = chef;
-  const lieu = publicPlace(chef, chef.zone);
+  const lieu = publicLocation(chef, chef.zone);
   const rating = ratingWords(chef.evaluation);
   return (
     <article className={styles.card}>
@@ -53,7 +53,7 @@ export function ChefCard({ chef, portrait }: Props) {
           )}
           <span>
             <Icon of={MapPin} size="small" />
-            {placeAndReach(chef, chef.zone)}
+            {locationAndReach(chef, chef.zone)}
           </span>
           {annees_experience === null ? null : (
             <span>

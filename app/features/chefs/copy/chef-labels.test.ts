@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SPECIALITES } from "../rules/codes.ts";
 import { labelOfActif, specialtyWords } from "./account-labels.ts";
-import { placeOf, SPECIALITE_LABELS, zoneBeside } from "./chef-labels.ts";
+import { locationOf, SPECIALITE_LABELS, zoneBeside } from "./chef-labels.ts";
 
 describe("labels of a chef", () => {
   it("are distinct for the thirty specialties", () => {
@@ -14,9 +14,9 @@ describe("labels of a chef", () => {
   });
 
   it("use the town, the zone or the country as a chef's place", () => {
-    expect(placeOf({ ville: "Lyon", zone_intervention: "Rhône" })).toBe("Lyon");
-    expect(placeOf({ ville: " ", zone_intervention: "Rhône" })).toBe("Rhône");
-    expect(placeOf({ ville: null, zone_intervention: null })).toBe("France");
+    expect(locationOf({ ville: "Lyon", zone_intervention: "Rhône" })).toBe("Lyon");
+    expect(locationOf({ ville: " ", zone_intervention: "Rhône" })).toBe("Rhône");
+    expect(locationOf({ ville: null, zone_intervention: null })).toBe("France");
     expect(zoneBeside({ ville: "Lyon", zone_intervention: "Monts d’Or" })).toBe("Monts d’Or");
     expect(zoneBeside({ ville: "Lyon", zone_intervention: " lyon " })).toBeNull();
     expect(zoneBeside({ ville: null, zone_intervention: "Rhône" })).toBeNull();

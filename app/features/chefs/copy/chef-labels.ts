@@ -53,12 +53,12 @@ export const EXPERIENCE_LABELS: Record<ExperienceRange, string> = {
 export const DEFAULT_CHEF_DESCRIPTION = "Chef passionné proposant une cuisine créative et raffinée.";
 
 /** The place shown for a chef: the city, else the zone, else the country. */
-export function placeOf(chef: { readonly ville: string | null; readonly zone_intervention: string | null }): string {
+export function locationOf(chef: { readonly ville: string | null; readonly zone_intervention: string | null }): string {
   return [chef.ville, chef.zone_intervention].find((place) => place !== null && place.trim() !== "") ?? "France";
 }
 
 /** The zone, when it differs from the displayed town. */
-export function zoneBeside({ ville, zone_intervention }: Parameters<typeof placeOf>[0]): string | null {
+export function zoneBeside({ ville, zone_intervention }: Parameters<typeof locationOf>[0]): string | null {
   const [town, zone] = [ville?.trim() ?? "", zone_intervention?.trim() ?? ""];
   return town === "" || zone === "" || zone.toLowerCase() === town.toLowerCase() ? null : zone;
 }
@@ -123,12 +123,12 @@ export function repeatsZone(words: string, { rayon_km, commune, deplacement }: P
 }
 
 /** The city, typed or of the zone, else the zone's words, else the country. */
-export const publicPlace = (chef: Parameters<typeof placeOf>[0], zone: PublicZone): string =>
-  placeOf({ ...chef, ville: chef.ville?.trim() ? chef.ville : zone.commune });
+export const publicLocation = (chef: Parameters<typeof locationOf>[0], zone: PublicZone): string =>
+  locationOf({ ...chef, ville: chef.ville?.trim() ? chef.ville : zone.commune });
 
 /** « Lyon · se déplace à 30 km »: the public place first. */
-export function placeAndReach(chef: Parameters<typeof placeOf>[0], zone: PublicZone): string {
-  const place = publicPlace(chef, zone);
+export function locationAndReach(chef: Parameters<typeof locationOf>[0], zone: PublicZone): string {
+  const place = publicLocation(chef, zone);
   const reach = reachOf(zone, place);
   return reach === null ? place : `${place} · ${reach}`;
 }

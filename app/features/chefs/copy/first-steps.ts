@@ -93,7 +93,7 @@ export function stepsLede(missing: number, hasProfile: boolean): string {
   return `${left} pour recevoir votre première demande. Le reste peut attendre.`;
 }
 
-export const STEP_TITLES: Record<FirstStep, string> = {
+export const FIRST_STEP_TITLES: Record<FirstStep, string> = {
   profil: "Votre profil",
   zone: "Où vous cuisinez",
   photo: "Votre photo",
@@ -117,7 +117,7 @@ export const STEP_HINTS: Record<FirstStep, string> = {
 
 /** « Votre profil est créé. La suite : où vous cuisinez. » */
 export const profileCreated = (next: FirstStep): string =>
-  `Votre profil est créé. La suite\u00a0: ${STEP_TITLES[next].charAt(0).toLowerCase()}${STEP_TITLES[next].slice(1)}.`;
+  `Votre profil est créé. La suite\u00a0: ${FIRST_STEP_TITLES[next].charAt(0).toLowerCase()}${FIRST_STEP_TITLES[next].slice(1)}.`;
 
 /** Button labels, before and after the step is done; `about` completes the label for screen readers. */
 export const STEP_ACTS: Record<FirstStep, { done: string; todo: string; about: string }> = {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PublicZone } from "../rules/zone.ts";
-import { inCommune, ofCommune, placeAndReach, publicPlace, repeatsZone, zoneSentence } from "./chef-labels.ts";
+import { inCommune, locationAndReach, ofCommune, publicLocation, repeatsZone, zoneSentence } from "./chef-labels.ts";
 import {
   feeExample,
   feeFor,
   feeSentence,
   formatKm,
-  placeForChef,
-  placeForClient,
-  placeWords,
   reachSentence,
   tooFar,
   tripWords,
+  venueForChef,
+  venueForClient,
+  venueWords,
 } from "./zones.ts";
 
 const LYON: PublicZone = { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: [], distance: false };
@@ -47,7 +47,7 @@ describe("repeatsZone", () => {
   });
 });
 
-describe("placeAndReach", () => {
+describe("locationAndReach", () => {
   it.each<[string, string | null, Partial<PublicZone>]>([
     ["Lyon · se déplace à 30\u00a0km", "Lyon", {}],
     ["LYON · se déplace à 30\u00a0km, ou vous reçoit", "LYON", { recoit: ["Lyon"] }],
@@ -60,7 +60,7 @@ describe("placeAndReach", () => {
     ["Rennes · se déplace dans toute la France", null, { deplacement: "france", commune: "Rennes" }],
     ["Rhône · travaille à distance", " ", { deplacement: null, commune: null, distance: true }],
   ])("says %j, the city first", (said, ville, zone) => {
-    expect(placeAndReach({ ville, zone_intervention: "Rhône" }, { ...LYON, ...zone })).toBe(said);
+    expect(locationAndReach({ ville, zone_intervention: "Rhône" }, { ...LYON, ...zone })).toBe(said);
   });
 });
 
@@ -70,8 +70,8 @@ it.each([
   ["Rhône", " ", null],
 ])("says %j alone as it starts the place with its reach", (said, ville, commune) => {
   const chef = { ville, zone_intervention: "Rhône" };
-  expect(publicPlace(chef, { ...LYON, commune })).toBe(said);
-  expect(placeAndReach(chef, { ...LYON, commune }).split(" · ")[0]).toBe(said);
+  expect(publicLocation(chef, { ...LYON, commune })).toBe(said);
+  expect(locationAndReach(chef, { ...LYON, commune }).split(" · ")[0]).toBe(said);
 });
 
 describe("feeSentence", () => {
@@ -138,16 +138,16 @@ it("says an estimated distance as such", () => {
 });
 
 it("says the place of a service without the address", () => {
-  expect(placeWords("client", null)).toBe("Chez vous");
-  expect(placeWords("chef", "Le Havre")).toBe("Chez le chef, au Havre");
+  expect(venueWords("client", null)).toBe("Chez vous");
+  expect(venueWords("chef", "Le Havre")).toBe("Chez le chef, au Havre");
   const place = { lieu: "À votre domicile, Lyon", client_prenom: "Jeanne" };
-  expect(placeForChef({ ...place, lieu_prestation: "client" })).toBe("Chez Jeanne");
-  expect(placeForChef({ ...place, lieu_prestation: "chef" })).toBe("À votre domicile, Lyon");
+  expect(venueForChef({ ...place, lieu_prestation: "client" })).toBe("Chez Jeanne");
+  expect(venueForChef({ ...place, lieu_prestation: "chef" })).toBe("À votre domicile, Lyon");
   const own = { ...place, lieu_prestation: "client" as const };
-  expect(placeForClient({ ...own, commune_nom: "Villeurbanne" }), "their commune follows").toBe("Chez vous");
-  expect(placeForClient({ ...own, commune_nom: null })).toBe("À votre domicile, Lyon");
-  expect(placeForClient({ ...place, lieu_prestation: "chef", commune_nom: null })).toBe("À votre domicile, Lyon");
-  expect(placeWords("distance", null)).toBe("À distance, par téléphone ou en visio");
+  expect(venueForClient({ ...own, commune_nom: "Villeurbanne" }), "their commune follows").toBe("Chez vous");
+  expect(venueForClient({ ...own, commune_nom: null })).toBe("À votre domicile, Lyon");
+  expect(venueForClient({ ...place, lieu_prestation: "chef", commune_nom: null })).toBe("À votre domicile, Lyon");
+  expect(venueWords("distance", null)).toBe("À distance, par téléphone ou en visio");
 });
 
 describe("the place of a booking", () => {

@@ -104,7 +104,7 @@ export const LIEU_PRESTATION_LABELS: Record<LieuPrestation, string> = {
 };
 
 /** The words of a chosen place, stored in `lieu` and shown wherever the specification shows the place of a service. */
-export function placeWords(lieu: LieuPrestation, commune: string | null): string {
+export function venueWords(lieu: LieuPrestation, commune: string | null): string {
   switch (lieu) {
     case "client":
       return "Chez vous";
@@ -115,21 +115,21 @@ export function placeWords(lieu: LieuPrestation, commune: string | null): string
   }
 }
 
-type BookedPlace = {
+type BookedVenue = {
   readonly lieu_prestation: LieuPrestation | null;
   readonly lieu: string | null;
   readonly client_prenom: string;
 };
 
 /** The place of a reservation for its chef; `lieu` is written for the client (« Chez vous », « À votre domicile »). */
-export const placeForChef = ({ lieu_prestation, lieu, client_prenom }: BookedPlace): string | null =>
+export const venueForChef = ({ lieu_prestation, lieu, client_prenom }: BookedVenue): string | null =>
   lieu_prestation === "client" ? `Chez ${client_prenom}` : lieu;
 
-type ClientsPlace = Pick<BookedPlace, "lieu_prestation" | "lieu"> & { readonly commune_nom: string | null };
+type ClientsVenue = Pick<BookedVenue, "lieu_prestation" | "lieu"> & { readonly commune_nom: string | null };
 
 /** The place of a reservation for its client. Beside their own commune the chef's words would name another: the zone. */
-export const placeForClient = ({ lieu_prestation, lieu, commune_nom }: ClientsPlace): string | null =>
-  lieu_prestation === "client" && commune_nom !== null ? placeWords("client", null) : lieu;
+export const venueForClient = ({ lieu_prestation, lieu, commune_nom }: ClientsVenue): string | null =>
+  lieu_prestation === "client" && commune_nom !== null ? venueWords("client", null) : lieu;
 
 /** The name of each diet and what the chef commits to. */
 export const REGIMES_WORDS: Record<Regime, { readonly nom: string; readonly definition: string }> = {

@@ -16,17 +16,17 @@ export const COUNT_CAP = 1_000;
 /** Number of chefs from which a town has its own page. */
 export const TOWN_MINIMUM = 3;
 
-export type DirectoryFilters = {
+export type ChefFilters = {
   readonly q: string;
   readonly location: string;
   readonly specialty: Specialite | null;
   readonly experience: ExperienceRange | null;
 };
 
-export const NO_FILTERS: DirectoryFilters = { q: "", location: "", specialty: null, experience: null };
+export const NO_FILTERS: ChefFilters = { q: "", location: "", specialty: null, experience: null };
 
 /** Unknown values are ignored, so that old links still open the directory. */
-export function parseFilters(params: QueryReader): DirectoryFilters {
+export function parseFilters(params: QueryReader): ChefFilters {
   const specialty = params.get("specialty");
   const experience = params.get("experience");
   return {
@@ -37,12 +37,12 @@ export function parseFilters(params: QueryReader): DirectoryFilters {
   };
 }
 
-export function hasFilters(filters: DirectoryFilters): boolean {
+export function hasFilters(filters: ChefFilters): boolean {
   return filterEntries(filters).length > 0;
 }
 
 /** Query parameters in a stable order, without empty ones. */
-function filterEntries(filters: DirectoryFilters): readonly (readonly [string, string])[] {
+function filterEntries(filters: ChefFilters): readonly (readonly [string, string])[] {
   const { q, location, specialty, experience } = filters;
   const entries = [
     ["q", q],
@@ -53,7 +53,7 @@ function filterEntries(filters: DirectoryFilters): readonly (readonly [string, s
   return entries.filter(([, value]) => value !== "");
 }
 
-export function filtersToQuery(filters: DirectoryFilters): string {
+export function filtersToQuery(filters: ChefFilters): string {
   return filterEntries(filters)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   type ChefSetup,
   FIRST_STEPS,
+  type FirstService,
   firstScreen,
   isOwnPause,
   nextStep,
-  type OwnOffer,
   pageState,
   READY_NOTICE_DAYS,
   stepStates,
@@ -15,7 +15,7 @@ const NOW = new Date("2026-11-14T10:00:00Z");
 const FRIDAY = new Date("2026-11-27T14:00:00Z");
 const SATURDAY = new Date("2026-11-28T14:00:00Z");
 
-const offer = (over: Partial<OwnOffer> = {}): OwnOffer => ({
+const offer = (over: Partial<FirstService> = {}): FirstService => ({
   id: "a",
   titre: "Goûter",
   visible: true,

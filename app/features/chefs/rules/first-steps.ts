@@ -1,6 +1,6 @@
 /** The remaining setup steps of a new chef and the state of the public page, derived from stored data. */
 
-export type OwnOffer = {
+export type FirstService = {
   readonly id: string;
   readonly titre: string;
   readonly visible: boolean;
@@ -23,7 +23,7 @@ export type ChefSetup = {
   /** « Où je cuisine » is filled. */
   readonly zone: boolean;
   readonly complete: { readonly ville: boolean; readonly specialites: boolean; readonly description: boolean };
-  readonly offers: readonly OwnOffer[];
+  readonly offers: readonly FirstService[];
   /** The four documents are accepted or pending review. */
   readonly proofsSent: boolean;
 };
@@ -35,14 +35,14 @@ export type PageState = {
   /** The first obstacle to a booking; null when clients can find the chef, book and be confirmed. */
   readonly cause: PageCause | null;
   /** The service concerned by the cause, or the one with the earliest free slot. */
-  readonly offer: OwnOffer | null;
+  readonly offer: FirstService | null;
 };
 
 /** The service with the most upcoming slots: fixing it makes the most dates bookable. */
-const mostDates = (offers: readonly OwnOffer[]): OwnOffer | null =>
-  offers.reduce<OwnOffer | null>((best, each) => (best === null || each.dates > best.dates ? each : best), null);
+const mostDates = (offers: readonly FirstService[]): FirstService | null =>
+  offers.reduce<FirstService | null>((best, each) => (best === null || each.dates > best.dates ? each : best), null);
 
-function freeFirst(offers: readonly OwnOffer[]): OwnOffer | null {
+function freeFirst(offers: readonly FirstService[]): FirstService | null {
   const free = offers.filter(({ premiere }) => premiere !== null);
   return free.toSorted((a, b) => Number(a.premiere) - Number(b.premiere))[0] ?? null;
 }
@@ -82,7 +82,7 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 /** Required to be found and booked; the other steps are recommended. */
 const NEEDED: ReadonlySet<FirstStep> = new Set(["profil", "zone", "lien", "service", "creneaux"]);
 
-export type StepState = { readonly step: FirstStep; readonly done: boolean; readonly needed: boolean };
+export type FirstStepState = { readonly step: FirstStep; readonly done: boolean; readonly needed: boolean };
 
 function isDone(step: FirstStep, chef: ChefSetup | null): boolean {
   if (chef === null) return false;
@@ -108,12 +108,12 @@ function isDone(step: FirstStep, chef: ChefSetup | null): boolean {
   }
 }
 
-export function stepStates(chef: ChefSetup | null): readonly StepState[] {
+export function stepStates(chef: ChefSetup | null): readonly FirstStepState[] {
   return FIRST_STEPS.map((step) => ({ step, done: isDone(step, chef), needed: NEEDED.has(step) }));
 }
 
 /** The step that shows the button: the first required one that is missing. */
-export function nextStep(steps: readonly StepState[]): FirstStep | null {
+export function nextStep(steps: readonly FirstStepState[]): FirstStep | null {
   return steps.find(({ done, needed }) => needed && !done)?.step ?? null;
 }
 

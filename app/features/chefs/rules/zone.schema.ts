@@ -83,7 +83,7 @@ function readTerms(sink: Sink, { deplacement, frais_deplacement, ...typed }: Typ
 export type ZoneInput = z.output<typeof zoneSchema>;
 
 /** Where a service takes place, and the chef's own words for it. */
-export const servicePlaceFields = {
+export const serviceVenueFields = {
   lieu: line({ max: MAX_LINE }),
   ...communeFields,
   lieu_prestation: z
@@ -93,9 +93,9 @@ export const servicePlaceFields = {
   adresse: line({ max: MAX_LINE }),
 };
 
-type TypedPlace = { readonly lieu_prestation: LieuPrestation | null; readonly adresse: string };
+type TypedVenue = { readonly lieu_prestation: LieuPrestation | null; readonly adresse: string };
 
 /** A chef who receives gives the address, which clients get with the confirmation. */
-export function checkServicePlace({ lieu_prestation, adresse }: TypedPlace, sink: Sink): void {
+export function checkServiceVenue({ lieu_prestation, adresse }: TypedVenue, sink: Sink): void {
   if (lieu_prestation === "chef" && adresse === "") addRefusal(sink, refuse("adresse_requise"), ["adresse"]);
 }

@@ -7,7 +7,6 @@ import {
   distanceBetween,
   isWithinZone,
   kmBetween,
-  placeFromWords,
   pointOf,
   radiusRank,
   shownKm,
@@ -15,8 +14,9 @@ import {
   surroundingsOf,
   type TravelTerms,
   type TravelZone,
-  termsOf,
   travelFee,
+  travelTermsOf,
+  venueFromWords,
 } from "./zone.ts";
 
 const lyon = { code_insee: "69123", latitude: 45.74846, longitude: 4.84671, estimee: false };
@@ -131,20 +131,20 @@ describe("termsOf", () => {
   const none = { km_compris: null, prix_km: null, forfait_deplacement: null };
 
   it("keeps the amounts of the chosen rule", () => {
-    expect(termsOf({ ...none, frais_deplacement: "compris" })).toEqual({ frais_deplacement: "compris" });
+    expect(travelTermsOf({ ...none, frais_deplacement: "compris" })).toEqual({ frais_deplacement: "compris" });
     const perKm = { frais_deplacement: "par_km", km_compris: 20, prix_km: 120 } as const;
-    expect(termsOf({ ...none, ...perKm })).toEqual(perKm);
+    expect(travelTermsOf({ ...none, ...perKm })).toEqual(perKm);
     const flat = { frais_deplacement: "forfait", forfait_deplacement: 1500 } as const;
-    expect(termsOf({ ...none, ...flat })).toEqual(flat);
+    expect(travelTermsOf({ ...none, ...flat })).toEqual(flat);
   });
 
   it("charges nothing when an amount is missing", () => {
-    expect(termsOf({ ...none, frais_deplacement: "par_km" })).toMatchObject({ km_compris: 0, prix_km: 0 });
-    expect(termsOf({ ...none, frais_deplacement: "forfait" })).toMatchObject({ forfait_deplacement: 0 });
+    expect(travelTermsOf({ ...none, frais_deplacement: "par_km" })).toMatchObject({ km_compris: 0, prix_km: 0 });
+    expect(travelTermsOf({ ...none, frais_deplacement: "forfait" })).toMatchObject({ forfait_deplacement: 0 });
   });
 });
 
-describe("placeFromWords", () => {
+describe("venueFromWords", () => {
   it.each([
     ["chef_domicile", null, "client"],
     ["traiteur", "Livré et dressé", "client"],
@@ -160,7 +160,7 @@ describe("placeFromWords", () => {
     ["autre", "Par téléphone", "distance"],
     ["autre", null, null],
   ] as const)("places a service of type %s « %s » at: %s", (type, lieu, place) => {
-    expect(placeFromWords(type, lieu)).toBe(place);
+    expect(venueFromWords(type, lieu)).toBe(place);
   });
 });
 

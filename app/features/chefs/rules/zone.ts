@@ -144,7 +144,12 @@ export type FeeColumns = {
   readonly forfait_deplacement: Cents | null;
 };
 
-export function termsOf({ frais_deplacement, km_compris, prix_km, forfait_deplacement }: FeeColumns): TravelTerms {
+export function travelTermsOf({
+  frais_deplacement,
+  km_compris,
+  prix_km,
+  forfait_deplacement,
+}: FeeColumns): TravelTerms {
   switch (frais_deplacement) {
     case "compris":
       return { frais_deplacement };
@@ -160,7 +165,7 @@ const REMOTE = /a distance|visio|telephone|en ligne/;
 const AT_THE_CHEF = /chez moi|chez le chef|atelier|ma cuisine|mon (domicile|laboratoire|restaurant)/;
 
 /** Where a service takes place according to the chef's own words, for services made before the chef could choose. */
-export function placeFromWords(type: TypeService, lieu: string | null): LieuPrestation | null {
+export function venueFromWords(type: TypeService, lieu: string | null): LieuPrestation | null {
   const words = normalizeText(lieu ?? "");
   const said = AT_THE_CLIENT.test(words) ? "client" : REMOTE.test(words) ? "distance" : null;
   switch (type) {

@@ -11,11 +11,11 @@ import * as styles from "./commune-combobox.module.css";
 import { useCommuneSuggestions } from "./use-commune-suggestions.ts";
 
 /** What was typed or chosen; `commune` is the INSEE code of a choice, otherwise empty. */
-export type TypedPlace = { readonly ou: string; readonly commune: string };
+export type TypedCommune = { readonly ou: string; readonly commune: string };
 
 type Props = Omit<ComponentProps<"input">, "value" | "onChange" | "name"> & {
-  place: TypedPlace;
-  onPlace: (place: TypedPlace) => void;
+  place: TypedCommune;
+  onPlace: (place: TypedCommune) => void;
   /** After Enter, a press or « Autour de moi »: the caller moves to its next field. */
   onChosen?: () => void;
   /** Offers the position of the device. */

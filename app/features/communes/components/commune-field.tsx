@@ -4,7 +4,7 @@ import * as field from "#app/ui/field.module.css";
 import { useFieldControl } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as styles from "./commune-combobox.module.css";
-import { CommuneCombobox, type TypedPlace } from "./commune-combobox.tsx";
+import { CommuneCombobox, type TypedCommune } from "./commune-combobox.tsx";
 
 type Props = {
   defaultValue?: string;
@@ -17,7 +17,7 @@ type Props = {
 
 /** The control of a `Field` for a commune. Posts `ou` (the text) and `commune` (the INSEE code of a choice). */
 export function CommuneField({ defaultValue = "", defaultCommune = "", placeholder, onChoose }: Props) {
-  const [place, setPlace] = useState<TypedPlace>({ ou: defaultValue, commune: defaultCommune });
+  const [place, setPlace] = useState<TypedCommune>({ ou: defaultValue, commune: defaultCommune });
   return (
     <div className={styles.inForm}>
       <Icon of={MapPin} />

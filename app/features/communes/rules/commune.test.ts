@@ -5,7 +5,7 @@ import {
   communeName,
   districtSlugs,
   keysWithArticle,
-  readTypedPlace,
+  readTypedCommune,
   shownPostalCode,
   suggestionOf,
 } from "./commune.ts";
@@ -55,7 +55,7 @@ describe("communeName", () => {
   });
 });
 
-describe("readTypedPlace", () => {
+describe("readTypedCommune", () => {
   it.each([
     ["Saint-Denis (93200)", "saint denis", "93200"],
     ["38200 Vienne", "vienne", "38200"],
@@ -72,7 +72,7 @@ describe("readTypedPlace", () => {
     ["690033", "690033", null],
     ["", "", null],
   ])("%j", (text, cle, code_postal) => {
-    expect(readTypedPlace(text)).toEqual({ cle, code_postal });
+    expect(readTypedCommune(text)).toEqual({ cle, code_postal });
   });
 });
 

@@ -69,7 +69,7 @@ function postalCodeOfDistrict(key: string): string | null {
 }
 
 /** The parts of a typed place: « Saint-Denis (93200) », « 93200 Saint-Denis », « 69 003 », « Lyon 3e ». `cle` is the key of the name without the code. */
-export function readTypedPlace(text: string): { readonly cle: string; readonly code_postal: string | null } {
+export function readTypedCommune(text: string): { readonly cle: string; readonly code_postal: string | null } {
   const joined = text.trim().replace(/^(\d{2}) (\d{3})$/, "$1$2");
   const [found = null] = /(?<!\d)\d{5}(?!\d)/.exec(joined) ?? [];
   const key = communeKey(joined);

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
   departementName,
-  findPlace,
   findTerritory,
   namesWithin,
-  placesAround,
-  placesWithin,
   TERRITORIES,
+  territoriesAround,
+  territoriesWithin,
+  territoryNamed,
   territoryOf,
   territoryPath,
 } from "./territories.ts";
 
-describe("findPlace", () => {
+describe("territoryNamed", () => {
   it.each([
     ["Bretagne", "Bretagne", "22 29 35 56"],
     ["ile de france", "Île-de-France", "75 77 78 91 92 93 94 95"],
@@ -31,11 +31,11 @@ describe("findPlace", () => {
     ["97400", "La Réunion", "974"],
     ["Guadeloupe", "Guadeloupe", "971"],
   ])("%j is %s", (term, nom, departements) => {
-    expect(findPlace(term)).toEqual({ nom, departements: departements.split(" ") });
+    expect(territoryNamed(term)).toEqual({ nom, departements: departements.split(" ") });
   });
 
   it.each(["", "Lyon", "Bretagn", "7501", "750111", "99", "00100", "98000", "%"])("is null for %j", (term) => {
-    expect(findPlace(term)).toBeNull();
+    expect(territoryNamed(term)).toBeNull();
   });
 });
 
@@ -65,13 +65,13 @@ describe("departementName", () => {
   });
 });
 
-describe("placesAround", () => {
+describe("territoriesAround", () => {
   it.each([
     ["69", ["Rhône", "Auvergne-Rhône-Alpes"]],
     ["971", ["Guadeloupe"]],
     ["99", []],
   ])("of %s", (departement, names) => {
-    expect(placesAround(departement).map(({ nom }) => nom)).toEqual(names);
+    expect(territoriesAround(departement).map(({ nom }) => nom)).toEqual(names);
   });
 });
 
@@ -83,10 +83,10 @@ describe("namesWithin", () => {
 
 it("every département belongs to exactly one région", () => {
   const codes = ["Corse", "Bretagne", "Île-de-France", "Mayotte"].flatMap(
-    (name) => findPlace(name)?.departements ?? [],
+    (name) => territoryNamed(name)?.departements ?? [],
   );
   expect(codes).toHaveLength(15);
-  for (const code of codes) expect(findPlace(code)?.departements).toEqual([code]);
+  for (const code of codes) expect(territoryNamed(code)?.departements).toEqual([code]);
 });
 
 describe("pages of territories", () => {
@@ -112,7 +112,7 @@ describe("pages of territories", () => {
   it("are linked to the région and to its other départements", () => {
     const names = (kind: "departement" | "region", slug: string) => {
       const place = territoryOf(kind, slug);
-      return place === null ? [] : placesWithin(kind, place).map(({ nom }) => nom);
+      return place === null ? [] : territoriesWithin(kind, place).map(({ nom }) => nom);
     };
     expect(names("departement", "finistere")).toEqual(["Bretagne", "Côtes-d’Armor", "Ille-et-Vilaine", "Morbihan"]);
     expect(names("region", "corse")).toEqual(["Corse-du-Sud", "Haute-Corse"]);

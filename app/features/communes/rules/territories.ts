@@ -162,21 +162,21 @@ const USUAL_NAMES: readonly (readonly [nom: string, departements: string])[] = [
 ];
 
 /** A région or département. */
-export type Place = {
+export type Territory = {
   readonly nom: string;
   readonly departements: readonly string[];
 };
 /** With the slugs of its towns. */
-export type PlaceWithTowns = Place & { readonly towns: readonly string[] };
+export type TerritoryWithTowns = Territory & { readonly towns: readonly string[] };
 
-const placesOf = (list: typeof REGIONS): Place[] =>
+const territoriesOf = (list: typeof REGIONS): Territory[] =>
   list.map(([nom, codes]) => ({ nom, departements: codes.split(" ") }));
-const bySlug = (places: readonly Place[]) => new Map(places.map((place) => [slugOf(place.nom), place]));
+const bySlug = (places: readonly Territory[]) => new Map(places.map((place) => [slugOf(place.nom), place]));
 
-const regions = placesOf(REGIONS);
-const departements = placesOf(DEPARTEMENTS.map(([code, nom]) => [nom, code]));
+const regions = territoriesOf(REGIONS);
+const departements = territoriesOf(DEPARTEMENTS.map(([code, nom]) => [nom, code]));
 /** Later entries win: a name that is both a département and a région is the région. */
-const places = bySlug([...departements, ...placesOf(USUAL_NAMES), ...regions]);
+const places = bySlug([...departements, ...territoriesOf(USUAL_NAMES), ...regions]);
 
 /** The département of a postal code. Corsica's two share « 20 »; overseas codes have three digits. */
 function codeOfPostalCode(code: string): string {
@@ -185,18 +185,20 @@ function codeOfPostalCode(code: string): string {
 }
 
 /** Finds a place by the name of a région, the name or number of a département, or a postal code; null otherwise. */
-export function findPlace(term: string): Place | null {
+export function territoryNamed(term: string): Territory | null {
   const digits = term.replace(/\s/g, "");
   const code = /^\d{5}$/.test(digits) ? codeOfPostalCode(digits) : digits.toUpperCase();
   return departements.find((place) => place.departements[0] === code) ?? places.get(slugOf(term)) ?? null;
 }
 
-/** As `findPlace`, with or without an article: « la Bretagne », « Réunion ». */
-export const findTerritory = (term: string): Place | null =>
-  findPlace(term) ?? findPlace(`la ${term}`) ?? findPlace(term.trim().replace(/^(?:l[ea]s? |l['’])/i, ""));
+/** As `territoryNamed`, with or without an article: « la Bretagne », « Réunion ». */
+export const findTerritory = (term: string): Territory | null =>
+  territoryNamed(term) ??
+  territoryNamed(`la ${term}`) ??
+  territoryNamed(term.trim().replace(/^(?:l[ea]s? |l['’])/i, ""));
 
 /** The département, and its région when that has several. */
-export function placesAround(departement: string): readonly Place[] {
+export function territoriesAround(departement: string): readonly Territory[] {
   const own = departements.filter((place) => place.departements[0] === departement);
   return [
     ...own,
@@ -205,7 +207,7 @@ export function placesAround(departement: string): readonly Place[] {
 }
 
 /** The names of the départements in the place, as chefs write them in their zone. */
-export function namesWithin(place: Place): readonly string[] {
+export function namesWithin(place: Territory): readonly string[] {
   return departements.flatMap(({ nom, departements: codes }) =>
     place.departements.some((code) => codes.includes(code)) ? [nom] : [],
   );
@@ -219,16 +221,19 @@ export const TERRITORY_KINDS = ["departement", "region"] as const;
 export type TerritoryKind = (typeof TERRITORY_KINDS)[number];
 
 /** Every territory with a page of its own. A région of one département has the page of the département. */
-export const TERRITORIES: Readonly<Record<TerritoryKind, readonly Place[]>> = {
+export const TERRITORIES: Readonly<Record<TerritoryKind, readonly Territory[]>> = {
   departement: departements,
   region: regions.filter((place) => place.departements.length > 1),
 };
 
-export const territoryPath = (kind: TerritoryKind, { nom }: Place): string => `/chefs/${kind}/${slugOf(nom)}`;
+export const territoryPath = (kind: TerritoryKind, { nom }: Territory): string => `/chefs/${kind}/${slugOf(nom)}`;
 
 /** The territories linked from a page: the région of a département and its other départements, or those of a région. */
-export function placesWithin(kind: TerritoryKind, place: Place): readonly (Place & { kind: TerritoryKind })[] {
-  const isWithin = (codes: readonly string[]) => (other: Place) =>
+export function territoriesWithin(
+  kind: TerritoryKind,
+  place: Territory,
+): readonly (Territory & { kind: TerritoryKind })[] {
+  const isWithin = (codes: readonly string[]) => (other: Territory) =>
     other.departements.every((code) => codes.includes(code));
   const region = TERRITORIES.region.find((one) => isWithin(one.departements)(place));
   const codes = (kind === "region" ? place : region)?.departements ?? [];
@@ -238,5 +243,5 @@ export function placesWithin(kind: TerritoryKind, place: Place): readonly (Place
 }
 
 /** The territory of a page; null for an unknown one. */
-export const territoryOf = (kind: TerritoryKind, slug: string): Place | null =>
+export const territoryOf = (kind: TerritoryKind, slug: string): Territory | null =>
   TERRITORIES[kind].find(({ nom }) => slugOf(nom) === slug) ?? null;

@@ -10,7 +10,7 @@ export const ANNOUNCEMENT_STATE_LABELS: Record<AnnouncementState, string> = {
   envoyee: "Envoyée",
 };
 
-export const chefCount = (count: number): string => plural(count, "chef", "chefs");
+export const recipientCount = (count: number): string => plural(count, "chef", "chefs");
 
 export const sentMails = (sent: number): string => plural(sent, "e-mail parti", "e-mails partis");
 

@@ -1,4 +1,4 @@
-import type { DossierState } from "#app/features/verification/rules/proofs.ts";
+import type { ProofsState } from "#app/features/verification/rules/proofs.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 
 /** « 3 services de 2 chefs ont un prix pour ce profil. » */
@@ -6,8 +6,8 @@ export const servicesUsingProfile = ({ services, chefs }: { services: number; ch
   `${plural(services, "service", "services")} ${services > 1 ? `de ${plural(chefs, "chef", "chefs")} ont` : "a"} un prix pour ce profil.`;
 
 /** « 2 dossiers à examiner, 1 à renouveler » */
-export function dossierSummary(states: readonly DossierState[]): string {
-  const count = (state: DossierState) => states.filter((each) => each === state).length;
+export function proofsSummary(states: readonly ProofsState[]): string {
+  const count = (state: ProofsState) => states.filter((each) => each === state).length;
   const waiting = count("a_examiner");
   return `${waiting === 0 ? "Aucun dossier" : plural(waiting, "dossier", "dossiers")} à examiner, ${count("a_renouveler")} à renouveler`;
 }

@@ -19,9 +19,9 @@ import {
   decidedOf,
   type FigurePeriod,
   type FigureStep,
-  type Figures,
   type FiguresQuery,
   type PeriodFigures,
+  type PlatformFigures,
   shareOf,
 } from "../rules/figures.ts";
 
@@ -150,7 +150,7 @@ const CSV_HEAD = [
 ];
 
 /** One line per period. A number that is not known is an empty cell. */
-export function figuresCsv({ periodes }: Figures, type: string | null): string {
+export function figuresCsv({ periodes }: PlatformFigures, type: string | null): string {
   const lines = periodes.map((row) => [
     row.debut,
     row.fin,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
-import { defineJob, instant } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { allowLongStatements, inTransaction } from "#app/platform/transaction.server.ts";
 import { checkRule, rebuildRatings, recordCheck } from "../invariants.repo.server.ts";
@@ -15,7 +15,7 @@ const SHOWN = 5;
  */
 export const checkInvariants = defineJob({
   name: "check-invariants",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "41 2 * * *", fill: "12h", queue: "check-invariants" },
   run: async ({ at = now() }) => {
     for (const regle of INVARIANTS) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { enqueueAll } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import {
@@ -20,7 +20,7 @@ const PER_MINUTE = 60;
  */
 export const planAnnouncements = defineJob({
   name: "plan-announcements",
-  payload: z.object({ at: instant.optional(), count: z.number().int().min(1).default(PER_MINUTE) }),
+  payload: z.object({ at: instantSchema.optional(), count: z.number().int().min(1).default(PER_MINUTE) }),
   cron: { at: "* * * * *", queue: "plan-announcements" },
   run: async ({ at = now(), count }) => {
     await processEach(await selectDueAnnouncements(db, at), (id) =>

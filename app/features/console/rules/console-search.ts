@@ -36,9 +36,9 @@ export type Matches = { readonly clients: readonly string[]; readonly references
 /** What a complete reference names. `id`: of a report, its reference; of an erasure, the number of its receipt. */
 export type FoundRecord = { readonly genre: "reservation" | "aide" | "signalement" | "recu"; readonly id: string };
 
-export type ConsoleSearch = { readonly q: string; readonly genre: SearchGenre | null };
+export type ConsoleSearchParams = { readonly q: string; readonly genre: SearchGenre | null };
 
-export function parseConsoleSearch(params: QueryReader): ConsoleSearch {
+export function parseConsoleSearch(params: QueryReader): ConsoleSearchParams {
   const genre = params.get("genre");
   return { q: cleanTerm(params.get("q")), genre: SEARCH_GENRES.find((code) => code === genre) ?? null };
 }

@@ -130,7 +130,7 @@ const plus = (a: FigureSums, b: FigureSums): FigureSums => ({
   demandes_comptees: a.demandes_comptees + b.demandes_comptees,
 });
 
-export type Figures = {
+export type PlatformFigures = {
   readonly total: FigureSums & Known;
   readonly periodes: readonly PeriodFigures[];
 };
@@ -144,7 +144,7 @@ export function figuresByPeriod(
   sums: readonly DatedSums[],
   answers: readonly DatedAnswers[],
   vues_depuis: Day | null,
-): Figures {
+): PlatformFigures {
   const rows = periodes.map((periode) => ({
     ...periode,
     ...sums.filter(({ debut }) => debut === periode.debut).reduce(plus, NOTHING),
@@ -180,7 +180,7 @@ export type Conversion = { readonly vues: number; readonly demandes: number; rea
  * From view to request, on the days whose views were counted; null when none was. `part`: a percentage with one decimal, null
  * below ten requests and without a view.
  */
-export function conversionOf(figures: Figures["total"]): Conversion | null {
+export function conversionOf(figures: PlatformFigures["total"]): Conversion | null {
   const { vues, demandes_comptees: demandes, vues_connues } = figures;
   if (!vues_connues) return null;
   const part = demandes < MIN_DECIDED || vues === 0 ? null : Math.round((1000 * demandes) / vues) / 10;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { viewOf } from "./views.ts";
+import { countedView } from "./views.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const PATH = "/service/1";
-type Asked = Omit<Parameters<typeof viewOf>[0], "header"> & { headers: Record<string, string> };
+type Asked = Omit<Parameters<typeof countedView>[0], "header"> & { headers: Record<string, string> };
 const asked: Asked = {
   method: "GET",
   status: 200,
@@ -15,7 +15,7 @@ const asked: Asked = {
 };
 const seen = ({ headers, ...over }: Partial<Asked> = {}) => {
   const sent: Record<string, string> = { ...asked.headers, ...headers };
-  return viewOf({ ...asked, ...over, header: (name) => sent[name] ?? null });
+  return countedView({ ...asked, ...over, header: (name) => sent[name] ?? null });
 };
 
 describe("a view", () => {
@@ -40,6 +40,6 @@ describe("a view", () => {
   ])("is not %s", (_what, over) => expect(seen(over)).toBeNull());
 
   it("is not a request whose program is unknown", () => {
-    expect(viewOf({ ...asked, header: () => null })).toBeNull();
+    expect(countedView({ ...asked, header: () => null })).toBeNull();
   });
 });

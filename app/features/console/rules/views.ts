@@ -23,7 +23,7 @@ type Answered = {
  * The kind of page that somebody has just seen; null when it is no view: another page, an error, a robot, a page loaded in
  * advance, the team and the chefs at work, or a step within the page, such as opening a slot. A reload is a view.
  */
-export function viewOf({ method, status, route, path, signedIn, from, header }: Answered): VueGenre | null {
+export function countedView({ method, status, route, path, signedIn, from, header }: Answered): VueGenre | null {
   const genre = Object.hasOwn(ROUTES, route) ? ROUTES[route] : undefined;
   if (genre === undefined || method !== "GET" || (status !== 200 && status !== 304) || signedIn) return null;
   const agent = header("user-agent") ?? "";

@@ -5,7 +5,7 @@ import * as styles from "./plates.module.css";
 /** Above this number a bar is drawn instead of plates. */
 const MAX_PLATES = 12;
 
-export function Plate({ empty = false, children }: { empty?: boolean; children?: ReactNode }) {
+export function GuestPlate({ empty = false, children }: { empty?: boolean; children?: ReactNode }) {
   return (
     <span className={clsx(styles.plate, empty && styles.empty)} aria-hidden="true">
       {children}
@@ -32,13 +32,13 @@ export function Plates({
   return (
     <div className={styles.table} aria-hidden="true">
       {answers.slice(0, guests).map(({ id, prenom }) => (
-        <Plate key={id}>{initialOf(prenom)}</Plate>
+        <GuestPlate key={id}>{plateInitial(prenom)}</GuestPlate>
       ))}
       {seats.map((seat) => (
-        <Plate key={seat} empty />
+        <GuestPlate key={seat} empty />
       ))}
     </div>
   );
 }
 
-export const initialOf = (prenom: string | null): string => (prenom?.match(/^./u)?.[0] ?? "·").toUpperCase();
+export const plateInitial = (prenom: string | null): string => (prenom?.match(/^./u)?.[0] ?? "·").toUpperCase();

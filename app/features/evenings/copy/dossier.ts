@@ -15,7 +15,7 @@ import type {
   Stationnement,
   Vaisselle,
 } from "../rules/codes.ts";
-import type { GuestAnswer, PreparationStep, StepState } from "../rules/dossier.ts";
+import type { GuestAnswer, PreparationStep, PreparationStepState } from "../rules/dossier.ts";
 import { ALLERGENE_LABELS } from "./labels.ts";
 
 export const REGIME_CONVIVE_LABELS: Record<RegimeConvive, string> = {
@@ -57,13 +57,17 @@ export const OCCASION_LABELS: Record<Occasion, string> = {
 };
 export const CONVIVE_AGE_LABELS: Record<ConviveAge, string> = { adulte: "Un adulte", enfant: "Un enfant" };
 
-export const STEP_TITLES: Record<PreparationStep, string> = {
+export const PREPARATION_STEP_TITLES: Record<PreparationStep, string> = {
   acces: "Adresse et accès",
   cuisine: "La cuisine",
   occasion: "L’occasion",
   convives: "Les convives",
 };
-export const STEP_STATE_LABELS: Record<StepState, string> = { a_faire: "À faire", en_cours: "En cours", fait: "Fait" };
+export const STEP_STATE_LABELS: Record<PreparationStepState, string> = {
+  a_faire: "À faire",
+  en_cours: "En cours",
+  fait: "Fait",
+};
 
 /** What was consented to, by version. A changed sentence gets a new version; answers keep the one that was shown. */
 export const CONSENT_SENTENCES = {

@@ -3,7 +3,7 @@ import { restForChef } from "#app/features/bookings/copy/change-request.ts";
 import { profileCount } from "#app/features/bookings/copy/counts.ts";
 import { type CancellationRule, cancellationSteps } from "#app/features/bookings/rules/cancellation.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
-import { placeForChef } from "#app/features/chefs/copy/zones.ts";
+import { venueForChef } from "#app/features/chefs/copy/zones.ts";
 import type { LieuPrestation, TypeService } from "#app/features/services/rules/codes.ts";
 import type { ParticipantLine } from "#app/features/services/rules/pricing.ts";
 import type { Day } from "#app/shared/calendar.ts";
@@ -108,7 +108,7 @@ export type SheetRow = SheetTexts["lignes"][number] & {
   readonly alerte?: true;
   readonly rien?: true;
 };
-export type MissionSheet = Omit<SheetTexts, "lignes"> & {
+export type MissionSheetTexts = Omit<SheetTexts, "lignes"> & {
   readonly lignes: readonly SheetRow[];
   readonly surprise: boolean;
   /** The beginning of `paiement`, printed in bold. */
@@ -120,14 +120,14 @@ export type MissionSheet = Omit<SheetTexts, "lignes"> & {
 export const SURPRISE = ["C’est une surprise", "\u00a0: discrétion au téléphone."] as const;
 
 /** The texts of a sheet, in words that stand without colour. */
-export function missionSheet(facts: SheetFacts): MissionSheet {
+export function missionSheet(facts: SheetFacts): MissionSheetTexts {
   const { dossier, rue, commune, service, client_prenom, client_nom } = facts;
   const address = [rue, commune].filter((line): line is string => Boolean(line));
   const at = commune === "" ? "pour" : "chez";
   const surprise = dossier?.surprise ?? false;
   const texts = {
     sous_titre: `${service}, ${guestsOf(facts)}, ${at} ${client_prenom} ${client_nom}`,
-    adresse: address.length > 0 ? address : [placeForChef(facts) ?? "Le lieu n’est pas encore dit"],
+    adresse: address.length > 0 ? address : [venueForChef(facts) ?? "Le lieu n’est pas encore dit"],
     acces: accessWords(dossier),
     client: [`${client_prenom} ${client_nom}`, ...phones(facts)],
     occasion: sentences([dossier?.occasion && OCCASION_LABELS[dossier.occasion], dossier?.mot]),

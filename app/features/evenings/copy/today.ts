@@ -1,4 +1,4 @@
-import type { TypeFermeture } from "#app/features/agenda/rules/codes.ts";
+import { CLOSURE_LABELS } from "#app/features/agenda/copy/closure-labels.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { inCommune } from "#app/features/chefs/copy/chef-labels.ts";
 import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
@@ -16,7 +16,7 @@ import {
   deadlineMoment,
   extremesOf,
   type FreeRow,
-  isUrgent,
+  isDueSoon,
   type MealMoment,
   type MonthSums,
 } from "../rules/today.ts";
@@ -47,7 +47,7 @@ export function deadlineWords(echeance: Date, now: Date, kind: keyof typeof OTHE
   const moment = deadlineMoment(echeance, now);
   const time = formatTime(echeance);
   const until = moment === "plus_tard" ? `${nearDay(echeance, now)}, ${time}` : `${MOMENTS[moment]} ${time}`;
-  return `Avant ${until}${isUrgent(echeance, now) ? `, ${OTHERWISE[kind]}` : ""}`;
+  return `Avant ${until}${isDueSoon(echeance, now) ? `, ${OTHERWISE[kind]}` : ""}`;
 }
 
 /** « Dans 10 heures. » */
@@ -124,12 +124,6 @@ export function freeWords({ service, departs, places }: FreeRow): { readonly tit
   const size = places === null ? "places illimitées" : plural(places, "place", "places");
   return { titre: plural(departs, "départ libre", "départs libres"), detail: `${service}, ${size}` };
 }
-
-export const CLOSURE_LABELS: Readonly<Record<TypeFermeture, string>> = {
-  vacances: "Vacances",
-  blocage: "Bloqué",
-  import: "Occupé",
-};
 
 /** « Bloqué dès 15:00 », « Occupé de 10:00 à 12:00 », « Vacances » for a whole day. */
 export function closedWords({ type, de, a, plages }: ClosedRow): string {

@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { openerOf } from "#app/platform/envelope-encryption.server.ts";
-import { defineJob, instant, processBatches } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processBatches } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
@@ -19,7 +19,7 @@ import { countConflicts, dossierMailsDue, PREPARATION_REMINDER_HOURS } from "../
  */
 export const planDossierMails = defineJob({
   name: "plan-dossier-mails",
-  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  payload: z.object({ at: instantSchema.optional(), batch: z.number().int().min(1).default(500) }),
   cron: { at: "*/10 * * * *", queue: "plan-dossier-mails" },
   run: async ({ at = now(), batch }) => {
     const until = addMinutes(at, PREPARATION_REMINDER_HOURS * 60);

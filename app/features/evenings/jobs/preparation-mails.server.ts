@@ -10,7 +10,7 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { openerOf } from "#app/platform/envelope-encryption.server.ts";
-import { instant } from "#app/platform/job.server.ts";
+import { instantSchema } from "#app/platform/job.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
@@ -41,7 +41,7 @@ async function readMeal(reservation_id: string) {
 /** `repas_le`: the date that the reminder is about. Jobs queued by the previous release have none. */
 export const sendReservationReminder = defineMail({
   name: "send-reservation-reminder",
-  payload: z.object({ reservation_id: z.guid(), repas_le: instant.optional() }),
+  payload: z.object({ reservation_id: z.guid(), repas_le: instantSchema.optional() }),
   read: async ({ reservation_id, repas_le }) => {
     const facts = await selectMailFacts(db, reservation_id);
     if (facts === null) return null;
@@ -67,7 +67,7 @@ function wasMoved({ date_souhaitee, changements }: Moved, repas_le: Date | undef
 /** To the client: what is still missing. Cancelled, moved or completed since it was queued: nothing is sent. */
 export const sendDossierReminder = defineMail({
   name: "send-dossier-reminder",
-  payload: z.object({ reservation_id: z.guid(), repas_le: instant }),
+  payload: z.object({ reservation_id: z.guid(), repas_le: instantSchema }),
   read: async ({ reservation_id, repas_le }) => {
     const found = await readMeal(reservation_id);
     if (found === null || found.meal.date_souhaitee.getTime() !== repas_le.getTime()) return null;
@@ -86,7 +86,7 @@ export const sendDossierReminder = defineMail({
  */
 export const notifyChefOfDossier = defineMail({
   name: "notify-chef-of-dossier",
-  payload: z.object({ reservation_id: z.guid(), repas_le: instant, conflits: z.number().int().min(0) }),
+  payload: z.object({ reservation_id: z.guid(), repas_le: instantSchema, conflits: z.number().int().min(0) }),
   read: async ({ reservation_id, repas_le, conflits: planned }) => {
     const found = await readMeal(reservation_id);
     if (found === null || found.meal.date_souhaitee.getTime() !== repas_le.getTime()) return null;
@@ -112,7 +112,7 @@ export const notifyChefOfDossier = defineMail({
  */
 export const notifyChefOfLateAnswers = defineMail({
   name: "notify-chef-of-late-answers",
-  payload: z.object({ reservation_id: z.guid(), at: instant.optional() }),
+  payload: z.object({ reservation_id: z.guid(), at: instantSchema.optional() }),
   read: async ({ reservation_id, at = now() }) => {
     const [found, answers] = await Promise.all([readMeal(reservation_id), selectAnswers(db, reservation_id)]);
     if (found === null || preparationState(found.meal, at) !== "fermee") return null;

@@ -23,7 +23,7 @@ export type PreparationStep = (typeof PREPARATION_STEPS)[number];
 /** What a form of the client's page asks for: to save a step, or to save or erase an answer. */
 export const PREPARATION_INTENTS = ["acces", "cuisine", "occasion", "reponse", "effacer"] as const;
 export type PreparationIntent = (typeof PREPARATION_INTENTS)[number];
-export type StepState = "a_faire" | "en_cours" | "fait";
+export type PreparationStepState = "a_faire" | "en_cours" | "fait";
 
 /** At the chef's, or where nobody said, there is no access and no kitchen to describe; a remote service has no meal. */
 const STEPS: Record<LieuPrestation, readonly PreparationStep[]> = {
@@ -108,7 +108,7 @@ export type SavedSteps = {
   readonly convives: number;
 };
 
-export function stepState(step: PreparationStep, saved: SavedSteps): StepState {
+export function stepState(step: PreparationStep, saved: SavedSteps): PreparationStepState {
   if (step !== "convives") return saved[`${step}_le`] === null ? "a_faire" : "fait";
   if (saved.reponses === 0) return "a_faire";
   return saved.reponses < saved.convives ? "en_cours" : "fait";

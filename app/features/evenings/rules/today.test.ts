@@ -4,7 +4,7 @@ import {
   deadlineMoment,
   extremesOf,
   hasActivity,
-  isUrgent,
+  isDueSoon,
   lastMonths,
   mealMoment,
   monthSeries,
@@ -28,8 +28,8 @@ describe("what waits for an answer", () => {
   });
 
   it("is urgent below twelve hours", () => {
-    expect(isUrgent(at("2026-11-19T19:01:59Z"), NOW)).toBe(true);
-    expect(isUrgent(at("2026-11-19T19:02:00Z"), NOW)).toBe(false);
+    expect(isDueSoon(at("2026-11-19T19:01:59Z"), NOW)).toBe(true);
+    expect(isDueSoon(at("2026-11-19T19:02:00Z"), NOW)).toBe(false);
   });
 
   it.each([

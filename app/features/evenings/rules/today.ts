@@ -22,7 +22,7 @@ export function closestFirst<Item extends { readonly echeance: Date }>(items: re
   return items.filter(({ echeance }) => echeance > now).sort((a, b) => a.echeance.getTime() - b.echeance.getTime());
 }
 
-export function isUrgent(echeance: Date, now: Date): boolean {
+export function isDueSoon(echeance: Date, now: Date): boolean {
   return echeance.getTime() - now.getTime() < URGENT_HOURS * HOUR_MS;
 }
 

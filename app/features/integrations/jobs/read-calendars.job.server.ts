@@ -2,7 +2,7 @@ import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { openSecret } from "#app/platform/sealed-secret.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -30,7 +30,7 @@ const WARN_AFTER_DAYS = 7;
 /** Reads the linked calendars that are due. Runs every minute, and at once when a chef adds or changes one. */
 export const readCalendars = defineJob({
   name: "read-calendars",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "* * * * *" },
   run: async ({ at = now() }) => {
     const next = addMinutes(at, AGAIN_AFTER_ERROR_MINUTES);

@@ -31,7 +31,7 @@ export function Facts({ of }: { of: readonly { readonly fact: OperatorFact; read
 }
 
 /** A line of a list of facts; absent while none of them is known. */
-export function FactRow({ title, of }: { title: string } & Parameters<typeof Facts>[0]) {
+export function LegalFactRow({ title, of }: { title: string } & Parameters<typeof Facts>[0]) {
   const facts = useContext(OperatorFactsContext);
   return of.every(({ fact }) => facts[fact] === undefined) ? null : (
     <div>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { missingFactsNotice, placesOf, progressOfFacts } from "./settings.ts";
+import { missingFactsNotice, pagesShowing, progressOfFacts } from "./settings.ts";
 
 it("counts what is missing", () => {
   expect([missingFactsNotice(1), missingFactsNotice(5)]).toEqual([
@@ -15,6 +15,6 @@ it("counts what is missing", () => {
 });
 
 it("names the places of a fact", () => {
-  expect(placesOf("adresse")).toBe("Mentions légales, Confidentialité");
-  expect(placesOf("mediateur")).toBe("Conditions d’utilisation, e-mails de réservation");
+  expect(pagesShowing("adresse")).toBe("Mentions légales, Confidentialité");
+  expect(pagesShowing("mediateur")).toBe("Conditions d’utilisation, e-mails de réservation");
 });

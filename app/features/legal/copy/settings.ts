@@ -57,7 +57,7 @@ const OTHER_PLACES: Partial<Record<OperatorFact, readonly string[]>> = {
 };
 
 /** « Mentions légales, Confidentialité ». */
-export function placesOf(fact: OperatorFact): string {
+export function pagesShowing(fact: OperatorFact): string {
   const pages = FACT_PAGES[fact].map((path) => LEGAL_PAGE_LABELS[path]);
   const others = (OTHER_PLACES[fact] ?? []).map((place) => place.slice(0, 1).toLowerCase() + place.slice(1));
   return [...pages, ...others].join(", ");

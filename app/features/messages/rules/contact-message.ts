@@ -17,12 +17,12 @@ export function toggleContactTime(current: Time, picked: Time): Time {
   return current === picked ? "" : picked;
 }
 
-export type DesiredMoment = { readonly date: Day; readonly heure: Time };
+export type DesiredDateTime = { readonly date: Day; readonly heure: Time };
 
 type DateRefusal = "heure_sans_date" | "date_invalide" | "date_passee" | "heure_invalide";
 
 /** The stored format of the desired date: "yyyy-MM-dd HH:mm:00", or "" without a day. */
-export function encodeDesiredDate({ date, heure }: DesiredMoment, now: Date): Result<string, DateRefusal> {
+export function encodeDesiredDate({ date, heure }: DesiredDateTime, now: Date): Result<string, DateRefusal> {
   if (date === "") return heure === "" ? ok("") : refuse("heure_sans_date");
   if (!isDay(date)) return refuse("date_invalide");
   if (date < dayOf(now)) return refuse("date_passee");
@@ -32,7 +32,7 @@ export function encodeDesiredDate({ date, heure }: DesiredMoment, now: Date): Re
   return instant < now ? refuse("date_passee") : ok(`${date} ${heure}:00`);
 }
 
-export function decodeDesiredDate(date_souhaitee: string): DesiredMoment | null {
+export function decodeDesiredDate(date_souhaitee: string): DesiredDateTime | null {
   const match = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}):00$/.exec(date_souhaitee);
   const [, date = "", heure = ""] = match ?? [];
   if (instantOf(date, heure) === null) return null;

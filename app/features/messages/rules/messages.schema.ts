@@ -51,9 +51,9 @@ export const threadMessageSchema = z.object(
 export type ThreadMessageInput = z.output<typeof threadMessageSchema>;
 
 /** A chef contests a deactivation. */
-export const contestSchema = z.object(
+export const contestDeactivationSchema = z.object(
   { message: block({ max: MAX_MESSAGE, requis: "message_requis" }) },
   { error: issue("champ_invalide") },
 );
-export type ContestInput = z.output<typeof contestSchema>;
+export type ContestInput = z.output<typeof contestDeactivationSchema>;
 export type HelpInput = z.output<typeof helpSchema>;

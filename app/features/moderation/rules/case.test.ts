@@ -16,7 +16,7 @@ import {
   fitsMeasure,
   hideFirstMeasure,
   isLate,
-  isUrgent,
+  isUrgentCase,
   measureEnds,
   measuresOf,
   needsIdentity,
@@ -92,7 +92,7 @@ describe("a case", () => {
     ["autre", hiddenFirst(), true],
     ["autre", hiddenFirst(hidden), false],
   ] as const)("with the reason %s about %o is urgent: %s", (motif, given, urgent) => {
-    expect(isUrgent({ ...given, motif })).toBe(urgent);
+    expect(isUrgentCase({ ...given, motif })).toBe(urgent);
   });
 
   it.each([

@@ -30,7 +30,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PHOTO_KEY = /^[a-z]+-[a-z]+\/[0-9a-f]{32}$/;
 
 /** Before everything else: a child is in danger, or the content was hidden before anybody decided. */
-export const isUrgent = (given: Case & { readonly motif: ContenuMotif }): boolean =>
+export const isUrgentCase = (given: Case & { readonly motif: ContenuMotif }): boolean =>
   given.motif === "enfant" || hiddenFirstDue(given) !== null;
 
 /** The content of a case, or the page it was on once the copy is erased. */

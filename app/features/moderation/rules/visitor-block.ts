@@ -7,7 +7,7 @@ import { type Day, dayOf, ZONE } from "#app/shared/calendar.ts";
 export const BLOCK_DAYS = ["7", "30", "90"] as const;
 
 /** At the same hour of Paris. */
-export function blockEnd(now: Date, jours: number): Date {
+export function visitorBlockEnd(now: Date, jours: number): Date {
   return new Date(add(new TZDate(now, ZONE), { days: jours }).getTime());
 }
 

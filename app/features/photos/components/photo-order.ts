@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { movePhoto } from "../rules/photo.ts";
+import { movedTo } from "../rules/photo.ts";
 
 type Held = { id: string; by: "keyboard" | "pointer"; before: readonly string[] };
 
@@ -18,7 +18,7 @@ export function usePhotoOrder(saved: readonly string[], onMoved: (id: string, po
   const rankOf = (id: string) => order.indexOf(id) + 1;
 
   const place = (id: string, position: number) => {
-    const next = movePhoto(order, id, Math.min(position, order.length - 1));
+    const next = movedTo(order, id, Math.min(position, order.length - 1));
     setOrder(next);
     setAnnouncement(`Position ${next.indexOf(id) + 1} sur ${next.length}.`);
   };

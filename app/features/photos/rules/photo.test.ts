@@ -11,7 +11,7 @@ import {
   isPhotoFormat,
   isPhotoKind,
   isPlausibleSweep,
-  movePhoto,
+  movedTo,
   PHOTO_KINDS,
   sniffFormat,
   sweptPrefixes,
@@ -195,7 +195,7 @@ describe("photo order", () => {
     ["c", -5, ["c", "a", "b"]],
     ["x", 0, ["a", "b", "c"]],
   ])("moves %s to %i", (id, position, expected) => {
-    expect(movePhoto(["a", "b", "c"], id, position)).toStrictEqual(expected);
+    expect(movedTo(["a", "b", "c"], id, position)).toStrictEqual(expected);
   });
 });
 

@@ -20,7 +20,7 @@ export type PhotoTarget<Kind extends PhotoKind = PhotoKind> = {
 };
 
 /** The owner of a photo: the chef, and the service for a service photo. */
-export type PhotoPlace = { readonly chef_id: string; readonly service_id: string | null };
+export type PhotoOwner = { readonly chef_id: string; readonly service_id: string | null };
 
 export function isPhotoKind(kind: string): kind is PhotoKind {
   return Object.hasOwn(PHOTO_KINDS, kind);
@@ -157,7 +157,7 @@ export function coverPhoto<P extends OrderedPhoto>(photos: readonly P[]): P | nu
 }
 
 /** The order after moving one photo to a zero-based position, clamped to the list. */
-export function movePhoto(ids: readonly string[], id: string, position: number): readonly string[] {
+export function movedTo(ids: readonly string[], id: string, position: number): readonly string[] {
   if (!ids.includes(id)) return ids;
   return ids.filter((other) => other !== id).toSpliced(Math.max(0, position), 0, id);
 }

@@ -1,6 +1,6 @@
 import { reservationCount } from "#app/shared/copy/counts.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { Erasure } from "../rules/retention.ts";
+import type { ErasureCounts } from "../rules/retention.ts";
 
 const SPELLED = ["Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 
@@ -20,7 +20,7 @@ export const pendingRefused = (count: number) =>
     : "1 demande en attente est refusée, et la personne prévenue avec un mot d’excuse.";
 
 /** What an erasure deleted, one line per kind of data. */
-export function erasedLines({ anonymisees, annulees, messages, aides, avis, compte }: Erasure): string[] {
+export function erasedLines({ anonymisees, annulees, messages, aides, avis, compte }: ErasureCounts): string[] {
   const cancelled = annulees === 0 ? "" : `, dont ${plural(annulees, "annulée", "annulées")}`;
   return [
     ...(anonymisees === 0 ? [] : [`votre nom sur ${reservationCount(anonymisees)}${cancelled}`]),
@@ -32,7 +32,7 @@ export function erasedLines({ anonymisees, annulees, messages, aides, avis, comp
 }
 
 /** What it keeps for now, and until when. */
-export function keptLines({ plus_tard }: Pick<Erasure, "plus_tard">): string[] {
+export function keptLines({ plus_tard }: Pick<ErasureCounts, "plus_tard">): string[] {
   if (plus_tard === 0) return [];
   const until =
     plus_tard >= 2 ? "jusqu’à leur date, puis leurs noms s’effacent" : "jusqu’à sa date, puis son nom s’efface";

@@ -15,7 +15,7 @@ import {
 } from "#app/features/reviews/reviews-retention.repo.server.ts";
 import { correctionsLateBefore, reviewsClosedBefore } from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -111,7 +111,7 @@ const MAX_ROUNDS = 1000;
 /** Nightly: deletes or anonymises rows past their retention period, in small transactions that block nobody. Idempotent. */
 export const applyRetention = defineJob({
   name: "apply-retention",
-  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  payload: z.object({ at: instantSchema.optional(), batch: z.number().int().min(1).default(500) }),
   cron: { at: "11 3 * * *", fill: "12h" },
   run: async ({ at = now(), batch }) => {
     const done: Record<string, number> = {};

@@ -3,12 +3,12 @@ import { deleteCasesOfChef } from "#app/features/moderation/person-cases.repo.se
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { emptyAccount, emptyChef, lockAccount } from "../personal-data-accounts.repo.server.ts";
+import { emptyAccount, emptyChef, lockAccountAndChef } from "../personal-data-accounts.repo.server.ts";
 import {
   deleteClosure,
   lockClosedAccount,
@@ -26,7 +26,7 @@ const BATCH = 200;
  */
 export const closeSilentAccounts = defineJob({
   name: "close-silent-accounts",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "31 3 * * *", fill: "12h" },
   run: async ({ at = now() }) => {
     const warned = await warn(at);
@@ -43,7 +43,7 @@ async function closeWarned(at: Date): Promise<number> {
   const silent = await selectSilentAccounts(db, criteria, BATCH);
   return processEach(silent, ({ user_id, chef_id }) =>
     inTransaction(async (tx) => {
-      await lockAccount(tx, { user_id, chef_id });
+      await lockAccountAndChef(tx, { user_id, chef_id });
       // The owner may have signed in or received a reservation since the list was read.
       if ((await selectSilentAccounts(tx, { ...criteria, user_id }, 1)).length === 0) return false;
       await erase(tx, { user_id, chef_id }, at);

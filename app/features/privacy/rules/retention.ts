@@ -128,7 +128,7 @@ export function fateOnErasure(reservation: DatedReservation, now: Date): "annule
 }
 
 /** Counts of what an erasure did; contains no personal data. */
-export type Erasure = {
+export type ErasureCounts = {
   readonly annulees: number;
   readonly anonymisees: number;
   /** To be anonymised when they are over. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processBatches } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processBatches } from "#app/platform/job.server.ts";
 import { reviewLinkToken } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -21,7 +21,7 @@ import { isOwnService, isReviewAsked, reviewReminderAt, reviewsClosedBefore, rev
  */
 export const planReviewMails = defineJob({
   name: "plan-review-mails",
-  payload: z.object({ at: instant.optional(), batch: z.number().int().min(1).default(500) }),
+  payload: z.object({ at: instantSchema.optional(), batch: z.number().int().min(1).default(500) }),
   cron: { at: "13 * * * *", fill: "6h", queue: "plan-review-mails" },
   run: async ({ at = now(), batch }) => {
     const period = { since: reviewsClosedBefore(at), until: at };

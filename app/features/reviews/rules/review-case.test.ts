@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  type CaseDecision,
   canAppeal,
   caseDeadline,
   caseOrigin,
@@ -9,6 +8,7 @@ import {
   decidedStatut,
   fitsGround,
   type ReviewCase,
+  type ReviewCaseDecision,
 } from "./review-case.ts";
 
 const at = (instant: string) => new Date(instant);
@@ -22,7 +22,7 @@ const given = (over: Partial<ReviewCase> = {}): ReviewCase => ({
   decisions: [],
   ...over,
 });
-const decided = (over: Partial<CaseDecision> = {}): CaseDecision => ({
+const decided = (over: Partial<ReviewCaseDecision> = {}): ReviewCaseDecision => ({
   origine: "signalement",
   decision: "publier",
   created_at: MONDAY,

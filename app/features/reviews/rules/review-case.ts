@@ -11,10 +11,10 @@ export type ReviewCase = {
   readonly modifie_le: Date | null;
   /** When the open reports were made. */
   readonly signalements: readonly Date[];
-  readonly decisions: readonly CaseDecision[];
+  readonly decisions: readonly ReviewCaseDecision[];
 };
 
-export type CaseDecision = {
+export type ReviewCaseDecision = {
   readonly origine: DecisionOrigine;
   readonly decision: AvisDecision;
   readonly created_at: Date;
@@ -22,7 +22,7 @@ export type CaseDecision = {
   readonly appel_traite_le: Date | null;
 };
 
-const isOpenAppeal = ({ appel_le, appel_traite_le }: CaseDecision): boolean =>
+const isOpenAppeal = ({ appel_le, appel_traite_le }: ReviewCaseDecision): boolean =>
   appel_le !== null && appel_traite_le === null;
 
 /** Why a decision is needed now; null when nothing waits. A withdrawn review needs none. */
@@ -79,7 +79,7 @@ export const fitsGround = (decision: AvisDecision, fondement: DecisionFondement)
  * Once per decision, for six months, by the side that it went against: the author whose review is not shown as it is, or the
  * reporter whose report did not remove it. A decision about an appeal is final.
  */
-export function canAppeal(last: CaseDecision, par: AppelAuteur, now: Date): boolean {
+export function canAppeal(last: ReviewCaseDecision, par: AppelAuteur, now: Date): boolean {
   const { origine, decision, appel_le, created_at } = last;
   if (origine === "appel" || appel_le !== null || now >= appealCloses(created_at)) return false;
   return par === "auteur" ? decision !== "publier" : origine === "signalement" && decision !== "refuser";

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";

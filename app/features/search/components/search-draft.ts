@@ -1,8 +1,8 @@
-import type { TypedPlace } from "#app/features/communes/components/commune-combobox.tsx";
+import type { TypedCommune } from "#app/features/communes/components/commune-combobox.tsx";
 import type { Day } from "#app/shared/calendar.ts";
 
 /** What the search form holds: texts, as the fields have them; empty without an answer. */
-export type SearchDraft = { readonly place: TypedPlace; readonly date: Day; readonly convives: string };
+export type SearchDraft = { readonly place: TypedCommune; readonly date: Day; readonly convives: string };
 
 export type SearchErrors = { readonly ou?: string | undefined; readonly date?: string | undefined };
 

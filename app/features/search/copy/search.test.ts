@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
-import { findOffers, termsOf } from "../rules/ranking.ts";
-import type { Offer, SearchPlace } from "../rules/search.ts";
+import { rankingTermsOf, rankServices } from "../rules/ranking.ts";
+import type { SearchArea, SearchedService } from "../rules/search.ts";
 import {
   chefsAreFree,
   chefsCounted,
   comingFromAfar,
   filterLabel,
   forGuestsEach,
-  inPlace,
+  inArea,
   mediumDayOf,
   monthNameOf,
   orderSentence,
   otherTariff,
-  placeLine,
   pricesAreFor,
   reasonOf,
   searchTitle,
   sortedAmong,
   tierReached,
   travelLine,
+  venueLine,
 } from "./search.ts";
 
 const commune = (nom: string, code_insee: string, latitude: number, longitude: number) => ({
@@ -33,8 +33,8 @@ const commune = (nom: string, code_insee: string, latitude: number, longitude: n
 const lyon = commune("Lyon", "69123", 45.74846, 4.84671);
 const villeurbanne = commune("Villeurbanne", "69266", 45.76601, 4.8795);
 const rennes = commune("Rennes", "35238", 48.11198, -1.67429);
-const inLyon: SearchPlace = { type: "commune", nom: "Lyon 3e", commune: lyon };
-const offer = (given: Partial<Offer>): Offer => ({
+const inLyon: SearchArea = { type: "commune", nom: "Lyon 3e", commune: lyon };
+const service = (given: Partial<SearchedService>): SearchedService => ({
   service_id: "s",
   chef_id: "c",
   type_service: "chef_domicile",
@@ -53,9 +53,9 @@ const offer = (given: Partial<Offer>): Offer => ({
   tirage: 1,
   ...given,
 });
-function found(given: Partial<Offer>, place: SearchPlace | null = inLyon) {
-  const [one] = findOffers([offer(given)], place, 8);
-  if (one === undefined) throw new Error("the offer does not serve the place");
+function found(given: Partial<SearchedService>, place: SearchArea | null = inLyon) {
+  const [one] = rankServices([service(given)], place, 8);
+  if (one === undefined) throw new Error("the service does not serve the place");
   return one;
 }
 
@@ -81,7 +81,7 @@ describe("the title of a search", () => {
     ["dans le département de la Haute-Savoie", "Haute-Savoie", ["74"]],
     ["dans le département de Paris", "Paris", ["75"]],
   ])("says « %s »", (words, nom, departements) => {
-    expect(inPlace({ type: "territoire", nom, departements })).toBe(words);
+    expect(inArea({ type: "territoire", nom, departements })).toBe(words);
   });
 });
 
@@ -101,7 +101,7 @@ it("counts chefs, and says when not all were examined", () => {
 });
 
 describe("the place of a result", () => {
-  it.each<[string, Partial<Offer>]>([
+  it.each<[string, Partial<SearchedService>]>([
     ["Vient chez vous. Dans votre commune", {}],
     ["Vient chez vous. À 3\u00a0km, depuis Villeurbanne", { commune: villeurbanne }],
     ["Vient chez vous. À environ 3\u00a0km, depuis Villeurbanne", { commune: { ...villeurbanne, estimee: true } }],
@@ -113,13 +113,13 @@ describe("the place of a result", () => {
     ["Vous allez chez le chef, à Lyon", { lieu_prestation: "chef" }],
     ["À distance, par téléphone ou en visio", { lieu_prestation: "distance", commune: null }],
   ])("is « %s »", (sentence, given) => {
-    const line = placeLine(found(given));
+    const line = venueLine(found(given));
     expect(`${line?.debut} ${line?.suite}`).toBe(sentence);
   });
 
   it("is the zone of the chef without a searched commune", () => {
-    expect(placeLine(found({}, null))?.suite).toBe("Se déplace à 30\u00a0km autour de Lyon");
-    expect(placeLine(found({ lieu_prestation: null }, null))).toBeNull();
+    expect(venueLine(found({}, null))?.suite).toBe("Se déplace à 30\u00a0km autour de Lyon");
+    expect(venueLine(found({ lieu_prestation: null }, null))).toBeNull();
   });
 });
 
@@ -132,7 +132,7 @@ describe("the price of a result", () => {
     expect(travelLine(flat)).toEqual({ nom: "Déplacement, forfait", prix: "15,50\u00a0€" });
     expect(travelLine(found({}, null))).toEqual({ nom: "Déplacement selon votre commune", prix: null });
     expect(travelLine(found({ lieu_prestation: "chef" }))).toBeNull();
-    const { offer: priced } = found({});
+    const { service: priced } = found({});
     expect(tierReached(priced, 8)).toBe("−10\u00a0% dès 6 personnes");
     expect(tierReached(priced, 2)).toBeNull();
     expect(otherTariff(priced)).toBeNull();
@@ -142,8 +142,11 @@ describe("the price of a result", () => {
 });
 
 describe("« Pourquoi ici ? »", () => {
-  const reasons = (given: Partial<Offer>, tri: Parameters<typeof termsOf>[1] = "pertinence", place = inLyon) =>
-    termsOf(found(given, place), tri).map((term) => reasonOf(term, place));
+  const reasons = (
+    given: Partial<SearchedService>,
+    tri: Parameters<typeof rankingTermsOf>[1] = "pertinence",
+    place = inLyon,
+  ) => rankingTermsOf(found(given, place), tri).map((term) => reasonOf(term, place));
 
   it("says the criteria of the order by relevance", () => {
     expect(reasons({})).toEqual([

@@ -13,7 +13,7 @@ import { formatAmount, formatDiscount, formatNumber } from "#app/shared/copy/num
 import { plural } from "#app/shared/copy/plural.ts";
 import type { ActiveFilter, Sort } from "../rules/query.ts";
 import type { Found, RankingTerm } from "../rules/ranking.ts";
-import { type Offer, RINGS_KM, type Ring, type SearchPlace } from "../rules/search.ts";
+import { RINGS_KM, type Ring, type SearchArea, type SearchedService } from "../rules/search.ts";
 
 const NUMBER_WORDS = [
   "zéro",
@@ -55,10 +55,10 @@ export const weekdayAndNumber = (day: Day): string => longDayOf(day).replace(/ \
 /** « samedi 21 nov. » */
 export const mediumDayOf = (day: Day): string => `${weekdayAndNumber(day)} ${dayBlockOf(day).month}`;
 /** « à Lyon 3e », « au Havre », « en Bretagne » */
-export const inPlace = (place: SearchPlace): string =>
+export const inArea = (place: SearchArea): string =>
   place.type === "commune" ? inCommune(place.nom) : inTerritory(place);
 
-export type Asked = { readonly date: Day | null; readonly convives: number; readonly place: SearchPlace | null };
+export type Asked = { readonly date: Day | null; readonly convives: number; readonly place: SearchArea | null };
 
 /** A title does not break after « à ». */
 const tied = (words: string): string => words.replace(/^(à|au|aux|en) /, "$1\u00a0");
@@ -68,7 +68,7 @@ export function searchTitle({ date, convives, place }: Asked): string {
   const parts = [
     date === null ? null : longDayOf(date),
     tied(forGuests(convives)),
-    place === null ? null : tied(inPlace(place)),
+    place === null ? null : tied(inArea(place)),
   ];
   return capitalize(parts.filter((part) => part !== null).join(", "));
 }
@@ -92,29 +92,29 @@ export const moreTimes = (count: number): string => `+${plural(count, "heure", "
 export const forGuestsEach = (total: number, convives: number): string =>
   `pour ${plural(convives, "convive", "convives")}, soit ${formatAmount(Math.round(total / convives))} par personne`;
 
-export type PlaceLine = { readonly debut: string; readonly suite: string };
+export type VenueLine = { readonly debut: string; readonly suite: string };
 
-const zoneOf = ({ deplacement, rayon_km, commune }: Offer) =>
+const zoneOf = ({ deplacement, rayon_km, commune }: SearchedService) =>
   zoneSentence({ deplacement, rayon_km, commune: commune?.nom ?? null, recoit: [], distance: false });
 
-function comesFrom({ offer, reach }: Found): string {
+function comesFrom({ service, reach }: Found): string {
   const { distance, ring } = reach;
-  const nom = offer.commune?.nom ?? "";
-  if (distance === null) return zoneOf(offer) ?? "";
+  const nom = service.commune?.nom ?? "";
+  if (distance === null) return zoneOf(service) ?? "";
   if (ring === 0) return "Dans votre commune";
-  if (ring === 4 && offer.deplacement === "france")
+  if (ring === 4 && service.deplacement === "france")
     return `De ${nom}, à ${formatKm(distance)}. Se déplace dans toute la France`;
   return `À ${formatKm(distance)}, depuis ${nom}`;
 }
 
 /** Where the service takes place, seen from the searched commune; null while the chef has not said it. */
-export function placeLine(found: Found): PlaceLine | null {
-  const { offer, reach } = found;
-  switch (offer.lieu_prestation) {
+export function venueLine(found: Found): VenueLine | null {
+  const { service, reach } = found;
+  switch (service.lieu_prestation) {
     case "client":
       return { debut: "Vient chez vous.", suite: comesFrom(found) };
     case "chef": {
-      const at = offer.commune === null ? "" : inCommune(offer.commune.nom);
+      const at = service.commune === null ? "" : inCommune(service.commune.nom);
       const away = reach.distance === null || reach.ring === 0 ? "" : `, ${formatKm(reach.distance)}`;
       return { debut: "Vous allez chez le chef,", suite: `${at}${away}` };
     }
@@ -127,27 +127,28 @@ export function placeLine(found: Found): PlaceLine | null {
 
 /** The travel line of a price; null when the chef does not travel for the service. */
 export function travelLine({
-  offer,
+  service,
   reach,
   prix,
 }: Found): { readonly nom: string; readonly prix: string | null } | null {
-  if (offer.lieu_prestation !== "client") return null;
+  if (service.lieu_prestation !== "client") return null;
   if (prix.deplacement === null || reach.distance === null)
     return { nom: "Déplacement selon votre commune", prix: null };
   if (prix.deplacement === 0) return { nom: "Déplacement", prix: "compris" };
-  const how = offer.frais.frais_deplacement === "forfait" ? "forfait" : formatKm(reach.distance);
+  const how = service.frais.frais_deplacement === "forfait" ? "forfait" : formatKm(reach.distance);
   return { nom: `Déplacement, ${how}`, prix: formatAmount(prix.deplacement) };
 }
 
 /** « −10 % dès 6 personnes »; null without a discount. */
-export function tierReached({ tarif }: Offer, convives: number): string | null {
+export function tierReached({ tarif }: SearchedService, convives: number): string | null {
   const tier = findTier(tarif.paliers, convives);
   if (tier === null || tier.discount_percentage === 0) return null;
   return `${formatDiscount(tier.discount_percentage)} dès ${tier.min_quantity} personnes`;
 }
 
 /** The main tariff, when it is not the adult one: « au tarif Entreprise ». */
-export const otherTariff = ({ tarif: { nom } }: Offer): string | null => (nom === "Adulte" ? null : `au tarif ${nom}`);
+export const otherTariff = ({ tarif: { nom } }: SearchedService): string | null =>
+  nom === "Adulte" ? null : `au tarif ${nom}`;
 
 const [NEAR, MIDDLE, FAR] = RINGS_KM;
 /** The rings as people read them, on the results and on the page about the order. */
@@ -170,7 +171,7 @@ const ratingReason = (note: number | null, avis: number): string =>
   note === null ? "Moins de 3 avis\u00a0: compté 4 sur 5." : `Note de ${formatNumber(note)} sur 5, ${avis} avis.`;
 
 /** Why a result stands at its place: a sentence for a criterion; null when the criterion says nothing. */
-export function reasonOf(term: RankingTerm, place: SearchPlace | null): string | null {
+export function reasonOf(term: RankingTerm, place: SearchArea | null): string | null {
   switch (term.critere) {
     case "cercle":
       if (place?.type !== "commune") return null;
@@ -205,7 +206,7 @@ export const SORT_LABELS: Record<Sort, string> = {
 };
 
 /** What the end of the list says of its order. */
-export function orderSentence(tri: Sort, place: SearchPlace | null): string {
+export function orderSentence(tri: Sort, place: SearchArea | null): string {
   if (tri === "pertinence" && place?.type !== "commune") return "Les chefs vérifiés d’abord.";
   return {
     pertinence: "Les plus proches d’abord, par cercles.",

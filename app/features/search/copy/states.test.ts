@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { NO_SEARCH_FILTERS } from "../rules/query.ts";
-import type { SearchPlace } from "../rules/search.ts";
+import type { SearchArea } from "../rules/search.ts";
 import {
   askChef,
   askedWithoutDay,
   communesShare,
   dayRange,
   dayRangeShort,
-  everywhere,
   excludedByFilters,
   looserSearch,
   nearestDays,
@@ -15,14 +14,15 @@ import {
   nobodyIsFree,
   nobodyLede,
   noSlotOn,
+  searchEverywhere,
   slotTaken,
-  unknownPlace,
+  unknownArea,
   WAY_TEXTS,
   whichCommune,
   zoneFrom,
 } from "./states.ts";
 
-const mende: SearchPlace = {
+const mende: SearchArea = {
   type: "commune",
   nom: "Mende",
   commune: { code_insee: "48095", latitude: 44.5, longitude: 3.5, estimee: false },
@@ -37,7 +37,7 @@ describe("filters that exclude everybody", () => {
     expect(excludedByFilters(null, 5)).toBe("Aucun chef avec ces filtres.");
   });
 
-  it("offers each change with what it finds", () => {
+  it("services each change with what it finds", () => {
     const budget = { ...NO_SEARCH_FILTERS, budget: 44 };
     expect(looserSearch({ actif: { filtre: "budget", valeur: 5 }, filters: budget, chefs: 2 })).toBe(
       "Jusqu’à 44\u00a0€ par personne\u00a0: 2 chefs",
@@ -48,8 +48,8 @@ describe("filters that exclude everybody", () => {
   });
 
   it("says what an unknown place leaves", () => {
-    expect(unknownPlace("Lyonn")).toBe("Nous ne trouvons pas «\u00a0Lyonn\u00a0»");
-    expect(everywhere({ chefs: 6, complete: true })).toBe("Partout en France\u00a0: 6 chefs");
+    expect(unknownArea("Lyonn")).toBe("Nous ne trouvons pas «\u00a0Lyonn\u00a0»");
+    expect(searchEverywhere({ chefs: 6, complete: true })).toBe("Partout en France\u00a0: 6 chefs");
   });
 });
 

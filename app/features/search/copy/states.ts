@@ -8,13 +8,13 @@ import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { chefCount } from "#app/shared/copy/plural.ts";
 import type { Cents } from "#app/shared/money.ts";
 import type { LooserSearch } from "../rules/ranking.ts";
-import type { SearchPlace } from "../rules/search.ts";
+import type { SearchArea } from "../rules/search.ts";
 import {
   chefsCounted,
   filterLabel,
   forGuests,
   guestsInWords,
-  inPlace,
+  inArea,
   inWords,
   longDayOf,
   weekdayAndNumber,
@@ -24,8 +24,8 @@ import {
 export const nobodyIsFree = (date: Day): string => `Personne n’est libre ${longDayOf(date)}`;
 
 /** « À huit, à Lyon 3e. » */
-export const askedWithoutDay = (convives: number, place: SearchPlace | null): string =>
-  `${capitalize([forGuests(convives), ...(place === null ? [] : [inPlace(place)])].join(", "))}.`;
+export const askedWithoutDay = (convives: number, place: SearchArea | null): string =>
+  `${capitalize([forGuests(convives), ...(place === null ? [] : [inArea(place)])].join(", "))}.`;
 
 type DayCount = { readonly jour: Day; readonly chefs: number; readonly plus: boolean };
 
@@ -70,8 +70,8 @@ export function zoneFrom({ deplacement, rayon_km, commune }: TravellingChef, dis
 export const noSlotOn = (date: Day): string => `Pas de créneau ouvert le ${formatCalendarDate(date, false)}`;
 
 /** « Personne ne peut venir à Mende ce jour-là » */
-export const nobodyCanCome = (place: SearchPlace | null, dated: boolean): string =>
-  `Personne ne peut venir${place === null ? "" : ` ${inPlace(place)}`}${dated ? " ce jour-là" : " pour l’instant"}`;
+export const nobodyCanCome = (place: SearchArea | null, dated: boolean): string =>
+  `Personne ne peut venir${place === null ? "" : ` ${inArea(place)}`}${dated ? " ce jour-là" : " pour l’instant"}`;
 
 type Offered = { readonly dated: boolean; readonly ways: number; readonly chefs: number };
 
@@ -106,10 +106,10 @@ export function looserSearch({ actif, filters, chefs }: LooserSearch): string {
 }
 
 /** « Nous ne trouvons pas « Lyonn » » */
-export const unknownPlace = (ou: string): string => `Nous ne trouvons pas «\u00a0${ou}\u00a0»`;
+export const unknownArea = (ou: string): string => `Nous ne trouvons pas «\u00a0${ou}\u00a0»`;
 
 /** « Partout en France : 6 chefs » */
-export const everywhere = (counted: { readonly chefs: number; readonly complete: boolean }): string =>
+export const searchEverywhere = (counted: { readonly chefs: number; readonly complete: boolean }): string =>
   `Partout en France\u00a0: ${chefsCounted(counted)}`;
 
 type WayText = { readonly titre: string; readonly texte: string; readonly bouton: string };
@@ -117,11 +117,11 @@ type WayText = { readonly titre: string; readonly texte: string; readonly bouton
 /** The wider searches, with their number of services. */
 export const WAY_TEXTS: Record<
   "sans_date" | "cours" | "distance",
-  (nombre: number, place: SearchPlace | null) => WayText
+  (nombre: number, place: SearchArea | null) => WayText
 > = {
   sans_date: (_, place) => ({
     titre: "Sans date précise",
-    texte: `Voir qui peut venir${place === null ? "" : ` ${inPlace(place)}`}, et quand.`,
+    texte: `Voir qui peut venir${place === null ? "" : ` ${inArea(place)}`}, et quand.`,
     bouton: "Enlever la date",
   }),
   cours: (nombre) => ({

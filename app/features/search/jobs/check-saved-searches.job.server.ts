@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
+import { selectSearchArea } from "#app/features/communes/communes.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { defineJob, instant, processEach } from "#app/platform/job.server.ts";
+import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
-import { MAX_EXAMINED, selectOffers } from "../offers.repo.server.ts";
+import { MAX_EXAMINED, searchServices } from "../candidates.repo.server.ts";
 import { parseSearch } from "../rules/query.ts";
-import { filterFound, findOffers, rankChefs } from "../rules/ranking.ts";
+import { filterFound, rankChefs, rankServices } from "../rules/ranking.ts";
 import { checkSavedSearch, lastMailBefore } from "../rules/saved-search.ts";
 import { lockSavedSearch, recordSearchCheck, selectSearchesToCheck } from "../saved-searches.repo.server.ts";
 
@@ -20,7 +20,7 @@ const MAX_NAMED = 5;
 /** Compares each saved search with what can be booked now, and queues a mail for new services. */
 export const checkSavedSearches = defineJob({
   name: "check-saved-searches",
-  payload: z.object({ at: instant.optional() }),
+  payload: z.object({ at: instantSchema.optional() }),
   cron: { at: "*/5 * * * *" },
   run: async ({ at = now() }) => {
     const due = await selectSearchesToCheck(db, { now: at, mailedBefore: lastMailBefore(at), count: BATCH });
@@ -48,10 +48,10 @@ async function checkOne(tx: Transaction, id: string, at: Date): Promise<boolean>
 async function findServices(tx: Transaction, requete: string, at: Date): Promise<string[]> {
   const query = parseSearch(new URLSearchParams(requete), dayOf(at));
   const { date, convives } = query;
-  const place = await selectSearchPlace(tx, query);
+  const place = await selectSearchArea(tx, query);
   // Without its place the search would match the whole country.
   if (place === null && (query.ou !== "" || query.commune !== null)) return [];
-  const { offers } = await selectOffers(tx, {
+  const { services } = await searchServices(tx, {
     place,
     jour: date,
     convives,
@@ -60,8 +60,8 @@ async function findServices(tx: Transaction, requete: string, at: Date): Promise
     filters: { ...query.filters, budget: query.filters.budget === null ? null : query.filters.budget * 100 },
     limit: MAX_EXAMINED,
   });
-  const found = filterFound(findOffers(offers, place, convives), query.filters, convives);
+  const found = filterFound(rankServices(services, place, convives), query.filters, convives);
   return rankChefs(found, "pertinence").flatMap(({ premier, autres }) =>
-    [premier, ...autres].map(({ offer }) => offer.service_id),
+    [premier, ...autres].map(({ service }) => service.service_id),
   );
 }

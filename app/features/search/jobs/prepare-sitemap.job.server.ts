@@ -7,7 +7,7 @@ import {
   estimateActiveChefs,
   selectChefAddresses,
   selectTownSpecialties,
-  selectTowns,
+  selectTownsWithChefs,
 } from "#app/features/chefs/chefs.repo.server.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
@@ -30,8 +30,8 @@ import {
   SITEMAP_LIMIT,
   type SitemapPage,
   sitemapFile,
+  sitemapPartNames,
   sitemapPartOf,
-  sitemapParts,
   sitemapRange,
 } from "../rules/sitemap.ts";
 import { deleteOtherParts, deletePart, lockPart, selectParts, storePart } from "../sitemap.repo.server.ts";
@@ -57,7 +57,13 @@ export const prepareSitemap = defineJob({
 
 async function listParts(): Promise<string[]> {
   const [chefs, services] = await Promise.all([estimateActiveChefs(db), estimateServices(db)]);
-  return ["pages", "villes", "territoires", ...sitemapParts("chefs", chefs), ...sitemapParts("services", services)];
+  return [
+    "pages",
+    "villes",
+    "territoires",
+    ...sitemapPartNames("chefs", chefs),
+    ...sitemapPartNames("services", services),
+  ];
 }
 
 /** The parts as they are divided now; before the first full run there is nothing to update. */
@@ -110,7 +116,7 @@ async function informationPages(tx: Transaction): Promise<SitemapPage[]> {
 }
 
 async function townPages(tx: Transaction): Promise<SitemapPage[]> {
-  const towns = await selectTowns(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
+  const towns = await selectTownsWithChefs(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
   const dishes = await selectTownSpecialties(tx, TOWN_MINIMUM, SITEMAP_LIMIT);
   const paths = [
     ...towns.map(({ ville }) => ({ slug: slugOf(ville), rest: "" })),

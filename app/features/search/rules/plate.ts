@@ -39,7 +39,7 @@ export type PlateRing = {
   /** The centre of its label; null when discs leave no room for it. */
   readonly etiquette: Point | null;
 };
-export type Plate = {
+export type PlateDrawing = {
   readonly disques: readonly PlateDisc[];
   readonly cercles: readonly PlateRing[];
   /** The numbers of those beyond the outermost ring, which are not drawn. */
@@ -113,7 +113,10 @@ function placeLabels(discs: readonly Point[], name: Box): readonly PlateRing[] {
 }
 
 /** Places the results of a page around the searched commune, in the order of their numbers. */
-export function layPlate({ nom, commune }: { nom: string; commune: Position }, chefs: readonly PlateChef[]): Plate {
+export function layPlate(
+  { nom, commune }: { nom: string; commune: Position },
+  chefs: readonly PlateChef[],
+): PlateDrawing {
   const name = nameBox(nom);
   const isFar = ({ memeCommune, position }: PlateChef) => !memeCommune && kmBetween(commune, position) > OUTER_KM;
   const disques = placeDiscs(

@@ -15,8 +15,8 @@ import {
   searchableDays,
   searchPath,
   servicePath,
+  withoutArea,
   withoutFilter,
-  withoutPlace,
 } from "./query.ts";
 
 const TODAY = "2026-11-16";
@@ -142,7 +142,7 @@ describe("a search in the URL", () => {
 
   it("starts a changed search at its first page", () => {
     const later = { ...EMPTY_SEARCH, page: 3, apres: "x" };
-    expect(withoutPlace({ ...later, ou: "Lyon", commune: "69123" })).toMatchObject({ ou: "", commune: null });
+    expect(withoutArea({ ...later, ou: "Lyon", commune: "69123" })).toMatchObject({ ou: "", commune: null });
     expect(changeSearch(later, { convives: 4 })).toEqual({ ...EMPTY_SEARCH, convives: 4 });
     expect(changeSearch(later, { page: 4, apres: "y" })).toEqual({ ...later, page: 4, apres: "y" });
   });

@@ -2,7 +2,7 @@ import { SPECIALITES, type Specialite } from "#app/features/chefs/rules/codes.ts
 import { REGIMES, type Regime, type TypeService } from "#app/features/services/rules/codes.ts";
 import { addDays, type Day, isDay } from "#app/shared/calendar.ts";
 import { cleanTerm } from "#app/shared/text.ts";
-import type { SearchPlace } from "./search.ts";
+import type { SearchArea } from "./search.ts";
 
 const DEFAULT_GUESTS = 2;
 const MAX_GUESTS = 200;
@@ -25,7 +25,7 @@ export const SEARCHED_TYPES = Object.values(URL_TYPES);
 export type SearchedType = (typeof SEARCHED_TYPES)[number];
 
 /** What narrows the results, without place, day and guests. */
-export type SearchFilters = {
+export type QueryFilters = {
   readonly types: readonly SearchedType[];
   /** In euros per person, travel included. */
   readonly budget: number | null;
@@ -41,14 +41,14 @@ export type SearchQuery = {
   readonly commune: string | null;
   readonly date: Day | null;
   readonly convives: number;
-  readonly filters: SearchFilters;
+  readonly filters: QueryFilters;
   readonly tri: Sort;
   readonly page: number;
   /** The last result of the previous page; see `search-ranking.ts`. */
   readonly apres: string | null;
 };
 
-export const NO_SEARCH_FILTERS: SearchFilters = {
+export const NO_SEARCH_FILTERS: QueryFilters = {
   types: [],
   budget: null,
   regimes: [],
@@ -155,7 +155,7 @@ export function searchPath(query: SearchQuery): string {
 type Moment = { readonly date?: Day; readonly creneau?: string };
 
 /** Links from a search to a service: the page opens with the searched day, guests and commune. */
-export function servicePath({ date, convives }: Pick<SearchQuery, "date" | "convives">, place: SearchPlace | null) {
+export function servicePath({ date, convives }: Pick<SearchQuery, "date" | "convives">, place: SearchArea | null) {
   return (service_id: string, moment: Moment = {}): string => {
     const day = moment.date ?? date;
     const parameters = [
@@ -184,7 +184,7 @@ export type ActiveFilter =
   | { readonly filtre: "specialite"; readonly valeur: Specialite }
   | { readonly filtre: "verifie" };
 
-export function activeFilters({ types, budget, regimes, specialite, verifie }: SearchFilters): readonly ActiveFilter[] {
+export function activeFilters({ types, budget, regimes, specialite, verifie }: QueryFilters): readonly ActiveFilter[] {
   return [
     ...types.map((valeur) => ({ filtre: "type", valeur }) as const),
     ...(budget === null ? [] : [{ filtre: "budget", valeur: budget } as const]),
@@ -195,9 +195,9 @@ export function activeFilters({ types, budget, regimes, specialite, verifie }: S
 }
 
 /** The same search everywhere. */
-export const withoutPlace = (query: SearchQuery): SearchQuery => changeSearch(query, { ou: "", commune: null });
+export const withoutArea = (query: SearchQuery): SearchQuery => changeSearch(query, { ou: "", commune: null });
 
-export function withoutFilter(filters: SearchFilters, active: ActiveFilter): SearchFilters {
+export function withoutFilter(filters: QueryFilters, active: ActiveFilter): QueryFilters {
   switch (active.filtre) {
     case "type":
       return { ...filters, types: filters.types.filter((type) => type !== active.valeur) };

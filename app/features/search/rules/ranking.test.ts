@@ -6,15 +6,15 @@ import {
   CRITERIA,
   countFacets,
   filterFound,
-  findOffers,
   pageOf,
   RESULTS_PER_PAGE,
   rankChefs,
+  rankingTermsOf,
+  rankServices,
   type SearchResult,
-  termsOf,
   whatExcludes,
 } from "./ranking.ts";
-import type { Offer, SearchPlace } from "./search.ts";
+import type { SearchArea, SearchedService } from "./search.ts";
 
 const at = (code_insee: string, latitude: number, longitude: number) => ({
   code_insee,
@@ -27,9 +27,9 @@ const at = (code_insee: string, latitude: number, longitude: number) => ({
 const lyon = at("69123", 45.74846, 4.84671);
 const villeurbanne = at("69266", 45.76601, 4.8795);
 const vienne = at("38544", 45.52569, 4.87484);
-const place: SearchPlace = { type: "commune", nom: "Lyon", commune: lyon };
+const place: SearchArea = { type: "commune", nom: "Lyon", commune: lyon };
 
-const offer = (chef_id: string, given: Partial<Offer> = {}): Offer => ({
+const service = (chef_id: string, given: Partial<SearchedService> = {}): SearchedService => ({
   service_id: `service of ${chef_id}`,
   chef_id,
   type_service: "chef_domicile",
@@ -48,19 +48,20 @@ const offer = (chef_id: string, given: Partial<Offer> = {}): Offer => ({
   tirage: 0.5,
   ...given,
 });
-const search = (offers: readonly Offer[], convives = 2) => findOffers(offers, place, convives);
-const namesBy = (tri: Sort, ...offers: Offer[]) => rankChefs(search(offers), tri).map(({ chef_id }) => chef_id);
+const search = (services: readonly SearchedService[], convives = 2) => rankServices(services, place, convives);
+const namesBy = (tri: Sort, ...services: SearchedService[]) =>
+  rankChefs(search(services), tri).map(({ chef_id }) => chef_id);
 
-describe("findOffers", () => {
-  it("keeps the offers that serve the place, with distance and price", () => {
-    const far = offer("far", { commune: vienne, rayon_km: 5 });
-    const near = offer("near", {
+describe("rankServices", () => {
+  it("keeps the services that serve the place, with distance and price", () => {
+    const far = service("far", { commune: vienne, rayon_km: 5 });
+    const near = service("near", {
       commune: villeurbanne,
       frais: { frais_deplacement: "forfait", forfait_deplacement: 1500 },
     });
     const [only, ...others] = search([far, near], 8);
     expect(others).toEqual([]);
-    expect(only?.offer.chef_id).toBe("near");
+    expect(only?.service.chef_id).toBe("near");
     expect(only?.reach.ring).toBe(1);
     expect(only?.prix.total).toBe(8 * 5000 + 1500);
   });
@@ -68,71 +69,71 @@ describe("findOffers", () => {
 
 describe("the order by relevance", () => {
   it("compares ring, badge, rating and draw, each only between equal chefs", () => {
-    const ring = [offer("beyond", { commune: vienne, verifie: true, note: 5, avis: 9, tirage: 0 }), offer("here")];
+    const ring = [service("beyond", { commune: vienne, verifie: true, note: 5, avis: 9, tirage: 0 }), service("here")];
     expect(namesBy("pertinence", ...ring)).toEqual(["here", "beyond"]);
-    const badge = [offer("rated", { note: 5, avis: 9, tirage: 0 }), offer("verified", { verifie: true })];
+    const badge = [service("rated", { note: 5, avis: 9, tirage: 0 }), service("verified", { verifie: true })];
     expect(namesBy("pertinence", ...badge)).toEqual(["verified", "rated"]);
-    const rating = [offer("three", { note: 3, avis: 9, tirage: 0 }), offer("new")];
+    const rating = [service("three", { note: 3, avis: 9, tirage: 0 }), service("new")];
     expect(namesBy("pertinence", ...rating)).toEqual(["new", "three"]);
-    expect(namesBy("pertinence", offer("late", { tirage: 0.9 }), offer("early", { tirage: 0.1 }))).toEqual([
+    expect(namesBy("pertinence", service("late", { tirage: 0.9 }), service("early", { tirage: 0.1 }))).toEqual([
       "early",
       "late",
     ]);
   });
 
   it("treats ratings of the same half point, and chefs of the same ring, as equal", () => {
-    const offers = [
-      offer("better", { commune: villeurbanne, note: 4.2, avis: 9, tirage: 0.2 }),
-      offer("worse", { commune: at("69029", 45.73, 4.9), note: 3.9, avis: 9, tirage: 0.1 }),
+    const services = [
+      service("better", { commune: villeurbanne, note: 4.2, avis: 9, tirage: 0.2 }),
+      service("worse", { commune: at("69029", 45.73, 4.9), note: 3.9, avis: 9, tirage: 0.1 }),
     ];
-    expect(namesBy("pertinence", ...offers)).toEqual(["worse", "better"]);
+    expect(namesBy("pertinence", ...services)).toEqual(["worse", "better"]);
   });
 
   it("ignores price and age of the profile", () => {
-    const dear = offer("dear", { tarif: { nom: "Adulte", prix: 90_000, paliers: [] }, tirage: 0.1 });
-    const recent = offer("recent", { chef_cree_le: new Date("2026-11-01"), tirage: 0.2 });
+    const dear = service("dear", { tarif: { nom: "Adulte", prix: 90_000, paliers: [] }, tirage: 0.1 });
+    const recent = service("recent", { chef_cree_le: new Date("2026-11-01"), tirage: 0.2 });
     expect(namesBy("pertinence", recent, dear)).toEqual(["dear", "recent"]);
   });
 });
 
 describe("the other orders", () => {
   it("shows the nearest first, a remote service last", () => {
-    const remote = offer("remote", { lieu_prestation: "distance", commune: null, tirage: 0 });
-    const near = offer("near", { commune: villeurbanne });
-    expect(namesBy("proche", remote, offer("far", { commune: vienne }), near)).toEqual(["near", "far", "remote"]);
+    const remote = service("remote", { lieu_prestation: "distance", commune: null, tirage: 0 });
+    const near = service("near", { commune: villeurbanne });
+    expect(namesBy("proche", remote, service("far", { commune: vienne }), near)).toEqual(["near", "far", "remote"]);
   });
 
   it("shows the lowest total first, travel included", () => {
-    const travel = offer("travel", {
+    const travel = service("travel", {
       tarif: { nom: "Adulte", prix: 4500, paliers: [] },
       frais: { frais_deplacement: "forfait", forfait_deplacement: 3000 },
     });
-    expect(namesBy("prix", travel, offer("here"))).toEqual(["here", "travel"]);
+    expect(namesBy("prix", travel, service("here"))).toEqual(["here", "travel"]);
   });
 
   it("shows the best rating first, then more reviews, then chefs with fewer than three reviews", () => {
-    const offers = [
-      offer("two reviews", { note: 5, avis: 2, tirage: 0 }),
-      offer("few", { note: 4.5, avis: 3 }),
-      offer("none", { note: null, avis: 7 }),
-      offer("many", { note: 4.5, avis: 30 }),
-      offer("best", { note: 4.6, avis: 3 }),
+    const services = [
+      service("two reviews", { note: 5, avis: 2, tirage: 0 }),
+      service("few", { note: 4.5, avis: 3 }),
+      service("none", { note: null, avis: 7 }),
+      service("many", { note: 4.5, avis: 30 }),
+      service("best", { note: 4.6, avis: 3 }),
     ];
-    expect(namesBy("note", ...offers)).toEqual(["best", "many", "few", "none", "two reviews"]);
+    expect(namesBy("note", ...services)).toEqual(["best", "many", "few", "none", "two reviews"]);
   });
 
   it("shows new profiles first", () => {
-    const recent = offer("recent", { chef_cree_le: new Date("2026-11-01"), tirage: 0.9 });
-    expect(namesBy("nouveaux", offer("old"), recent)).toEqual(["recent", "old"]);
+    const recent = service("recent", { chef_cree_le: new Date("2026-11-01"), tirage: 0.9 });
+    expect(namesBy("nouveaux", service("old"), recent)).toEqual(["recent", "old"]);
   });
 });
 
 describe("the terms of a result", () => {
-  const [found] = search([offer("a", { commune: villeurbanne, verifie: true, note: 4.8, avis: 23 })]);
+  const [found] = search([service("a", { commune: villeurbanne, verifie: true, note: 4.8, avis: 23 })]);
 
   it("are those of the comparison, in its order", () => {
-    if (found === undefined) throw new Error("no offer found");
-    expect(termsOf(found, "pertinence")).toEqual([
+    if (found === undefined) throw new Error("no service found");
+    expect(rankingTermsOf(found, "pertinence")).toEqual([
       { critere: "cercle", rang: 1, cercle: 1, distance: found.reach.distance },
       { critere: "badge", rang: 0, verifie: true },
       { critere: "note_par_demi_point", rang: -9, demi_points: 9, note: 4.8, avis: 23 },
@@ -141,32 +142,32 @@ describe("the terms of a result", () => {
   });
 
   it("have no rating below three reviews", () => {
-    const [two] = search([offer("a", { note: 5, avis: 2 })]);
-    if (two === undefined) throw new Error("no offer found");
-    expect(termsOf(two, "pertinence")[2]).toMatchObject({ rang: -8, note: null, avis: 2 });
-    expect(termsOf(two, "note")[1]).toMatchObject({ note: null });
+    const [two] = search([service("a", { note: 5, avis: 2 })]);
+    if (two === undefined) throw new Error("no service found");
+    expect(rankingTermsOf(two, "pertinence")[2]).toMatchObject({ rang: -8, note: null, avis: 2 });
+    expect(rankingTermsOf(two, "note")[1]).toMatchObject({ note: null });
   });
 });
 
 describe("one place per chef", () => {
   it("shows the best service and names the others", () => {
-    const remote = offer("a", { service_id: "remote", lieu_prestation: "distance", type_service: "consultation" });
-    const [only, ...more] = rankChefs(search([remote, offer("a", { service_id: "dinner" })]), "pertinence");
+    const remote = service("a", { service_id: "remote", lieu_prestation: "distance", type_service: "consultation" });
+    const [only, ...more] = rankChefs(search([remote, service("a", { service_id: "dinner" })]), "pertinence");
     expect(more).toEqual([]);
-    expect(only?.premier.offer.service_id).toBe("dinner");
-    expect(only?.autres.map((other) => other.offer.service_id)).toEqual(["remote"]);
+    expect(only?.premier.service.service_id).toBe("dinner");
+    expect(only?.autres.map((other) => other.service.service_id)).toEqual(["remote"]);
   });
 
   it("orders equal services by type, price and id", () => {
     const own = [
-      offer("a", { service_id: "other", type_service: "autre" }),
-      offer("a", { service_id: "catering", type_service: "traiteur" }),
-      offer("a", { service_id: "dear", tarif: { nom: "Adulte", prix: 9900, paliers: [] } }),
-      offer("a", { service_id: "y" }),
-      offer("a", { service_id: "x" }),
+      service("a", { service_id: "other", type_service: "autre" }),
+      service("a", { service_id: "catering", type_service: "traiteur" }),
+      service("a", { service_id: "dear", tarif: { nom: "Adulte", prix: 9900, paliers: [] } }),
+      service("a", { service_id: "y" }),
+      service("a", { service_id: "x" }),
     ];
     const [result] = rankChefs(search([...own, ...own.slice(3)]), "pertinence");
-    expect([result?.premier, ...(result?.autres ?? [])].map((found) => found?.offer.service_id)).toEqual([
+    expect([result?.premier, ...(result?.autres ?? [])].map((found) => found?.service.service_id)).toEqual([
       "x",
       "x",
       "y",
@@ -179,15 +180,15 @@ describe("one place per chef", () => {
 });
 
 describe("filters and facets", () => {
-  const offers = [
-    offer("home", { regimes: ["vegetarien"], verifie: true, specialites: ["patisserie"] }),
-    offer("both", { service_id: "1", type_service: "traiteur", regimes: ["vegetarien", "halal"] }),
-    offer("both", { service_id: "2" }),
-    offer("dear", { tarif: { nom: "Adulte", prix: 12_000, paliers: [] } }),
+  const services = [
+    service("home", { regimes: ["vegetarien"], verifie: true, specialites: ["patisserie"] }),
+    service("both", { service_id: "1", type_service: "traiteur", regimes: ["vegetarien", "halal"] }),
+    service("both", { service_id: "2" }),
+    service("dear", { tarif: { nom: "Adulte", prix: 12_000, paliers: [] } }),
   ];
-  const found = search(offers);
+  const found = search(services);
   const kept = (filters: Partial<typeof NO_SEARCH_FILTERS>) =>
-    filterFound(found, { ...NO_SEARCH_FILTERS, ...filters }, 2).map((one) => one.offer.chef_id);
+    filterFound(found, { ...NO_SEARCH_FILTERS, ...filters }, 2).map((one) => one.service.chef_id);
 
   it("keeps one of several types, and all of several diets", () => {
     expect(kept({})).toEqual(["home", "both", "both", "dear"]);
@@ -200,7 +201,7 @@ describe("filters and facets", () => {
   it("compares the budget with the total per person", () => {
     expect(kept({ budget: 50 })).toEqual(["home", "both", "both"]);
     expect(kept({ budget: 49 })).toEqual([]);
-    const travel = search([offer("travel", { frais: { frais_deplacement: "forfait", forfait_deplacement: 100 } })]);
+    const travel = search([service("travel", { frais: { frais_deplacement: "forfait", forfait_deplacement: 100 } })]);
     expect(filterFound(travel, { ...NO_SEARCH_FILTERS, budget: 50 }, 2)).toEqual([]);
   });
 
@@ -235,7 +236,7 @@ describe("filters and facets", () => {
       fc.property(any, filters, (rows, set) => {
         const all = search(
           rows.map(({ chef, prix, ...row }, index) =>
-            offer(chef, { ...row, service_id: String(index), tarif: { nom: "Adulte", prix, paliers: [] } }),
+            service(chef, { ...row, service_id: String(index), tarif: { nom: "Adulte", prix, paliers: [] } }),
           ),
         );
         const facets = countFacets(all, set, 2);
@@ -249,8 +250,8 @@ describe("filters and facets", () => {
 });
 
 describe("what excludes everybody", () => {
-  const priced = (chef: string, prix: number, given: Partial<Offer> = {}) =>
-    offer(chef, { tarif: { nom: "Adulte", prix, paliers: [] }, ...given });
+  const priced = (chef: string, prix: number, given: Partial<SearchedService> = {}) =>
+    service(chef, { tarif: { nom: "Adulte", prix, paliers: [] }, ...given });
   const found = search([priced("a", 4320), priced("b", 5000, { verifie: true }), priced("b", 9000)]);
 
   it("is the budget: the lowest price, and the smallest budget that finds somebody", () => {
@@ -281,7 +282,7 @@ describe("what excludes everybody", () => {
 
 describe("pages", () => {
   const many = Array.from({ length: 60 }, (_, index) =>
-    offer(`chef-${String(index).padStart(2, "0")}`, { tirage: (index * 7) % 10, chef_cree_le: new Date(index % 5) }),
+    service(`chef-${String(index).padStart(2, "0")}`, { tirage: (index * 7) % 10, chef_cree_le: new Date(index % 5) }),
   );
   const results = rankChefs(search(many), "pertinence");
   const ids = (page: readonly SearchResult[]) => page.map(({ chef_id }) => chef_id);

@@ -5,20 +5,28 @@ import type { Cents } from "#app/shared/money.ts";
 import {
   type ActiveFilter,
   activeFilters,
+  type QueryFilters,
   SEARCHED_TYPES,
   type SearchedType,
-  type SearchFilters,
   type Sort,
   withoutFilter,
 } from "./query.ts";
-import { type Offer, type OfferPrice, priceOffer, type Reach, type Ring, reachOf, type SearchPlace } from "./search.ts";
+import {
+  priceService,
+  type Reach,
+  type Ring,
+  reachOf,
+  type SearchArea,
+  type SearchedPrice,
+  type SearchedService,
+} from "./search.ts";
 
 export const RESULTS_PER_PAGE = 24;
 /** Behind every real distance. A remote service has none, and the order by distance shows it last. */
 const NO_DISTANCE_KM = 100_000;
 
-/** An offer that serves the place, with its price for the guests. */
-export type Found = { readonly offer: Offer; readonly reach: Reach; readonly prix: OfferPrice };
+/** An service that serves the place, with its price for the guests. */
+export type Found = { readonly service: SearchedService; readonly reach: Reach; readonly prix: SearchedPrice };
 /** A chef has one place in the list: the best service, and the others that are free too. */
 export type SearchResult = {
   readonly chef_id: string;
@@ -27,7 +35,7 @@ export type SearchResult = {
 };
 
 /**
- * One criterion of the order with what it says about an offer. `rang` is the value compared, the smaller first:
+ * One criterion of the order with what it says about an service. `rang` is the value compared, the smaller first:
  * « Pourquoi ici ? » is written from these terms, so it cannot differ from the order.
  */
 export type RankingTerm = { readonly rang: number } & (
@@ -49,35 +57,35 @@ export type RankingTerm = { readonly rang: number } & (
 );
 export type Criterion = RankingTerm["critere"];
 
-const isRated = ({ note, avis }: Offer): boolean => note !== null && avis >= MIN_REVIEWS;
+const isRated = ({ note, avis }: SearchedService): boolean => note !== null && avis >= MIN_REVIEWS;
 
 const TERMS: { readonly [C in Criterion]: (found: Found) => Extract<RankingTerm, { critere: C }> } = {
   cercle: ({ reach: { ring, distance } }) => ({ critere: "cercle", rang: ring, cercle: ring, distance }),
-  badge: ({ offer: { verifie } }) => ({ critere: "badge", rang: verifie ? 0 : 1, verifie }),
-  note_par_demi_point: ({ offer }) => {
-    const demi_points = ratingHalves(offer);
-    const { note, avis } = offer;
+  badge: ({ service: { verifie } }) => ({ critere: "badge", rang: verifie ? 0 : 1, verifie }),
+  note_par_demi_point: ({ service }) => {
+    const demi_points = ratingHalves(service);
+    const { note, avis } = service;
     return {
       critere: "note_par_demi_point",
       rang: -demi_points,
       demi_points,
-      note: isRated(offer) ? note : null,
+      note: isRated(service) ? note : null,
       avis,
     };
   },
-  tirage: ({ offer: { tirage } }) => ({ critere: "tirage", rang: tirage }),
+  tirage: ({ service: { tirage } }) => ({ critere: "tirage", rang: tirage }),
   distance: ({ reach: { distance } }) => ({ critere: "distance", rang: distance?.km ?? NO_DISTANCE_KM, distance }),
   total: ({ prix: { total } }) => ({ critere: "total", rang: total, total }),
-  avis_suffisants: ({ offer }) => {
-    const suffisants = isRated(offer);
+  avis_suffisants: ({ service }) => {
+    const suffisants = isRated(service);
     return { critere: "avis_suffisants", rang: suffisants ? 0 : 1, suffisants };
   },
-  note: ({ offer }) => {
-    const note = isRated(offer) ? offer.note : null;
+  note: ({ service }) => {
+    const note = isRated(service) ? service.note : null;
     return { critere: "note", rang: -(note ?? 0), note };
   },
-  nombre_avis: ({ offer: { avis } }) => ({ critere: "nombre_avis", rang: -avis, avis }),
-  creation: ({ offer: { chef_cree_le } }) => ({
+  nombre_avis: ({ service: { avis } }) => ({ critere: "nombre_avis", rang: -avis, avis }),
+  creation: ({ service: { chef_cree_le } }) => ({
     critere: "creation",
     rang: -chef_cree_le.getTime(),
     creation: chef_cree_le,
@@ -93,31 +101,35 @@ export const CRITERIA: Readonly<Record<Sort, readonly Criterion[]>> = {
   nouveaux: ["creation", "tirage"],
 };
 
-export const termsOf = (found: Found, tri: Sort): readonly RankingTerm[] =>
+export const rankingTermsOf = (found: Found, tri: Sort): readonly RankingTerm[] =>
   CRITERIA[tri].map((critere) => TERMS[critere](found));
 
 const compareNumbers = (a: readonly number[], b: readonly number[]): number =>
   a.map((value, index) => value - Number(b[index])).find((difference) => difference !== 0) ?? 0;
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const ranksOf = (found: Found, tri: Sort): readonly number[] => termsOf(found, tri).map(({ rang }) => rang);
+const ranksOf = (found: Found, tri: Sort): readonly number[] => rankingTermsOf(found, tri).map(({ rang }) => rang);
 
 /** Between services of one chef that are equal: the order of the types in the form, then the price. */
 function compareOwn(a: Found, b: Found): number {
-  const place = ({ offer }: Found) => {
-    const index = SEARCHED_TYPES.findIndex((type) => type === offer.type_service);
+  const place = ({ service }: Found) => {
+    const index = SEARCHED_TYPES.findIndex((type) => type === service.type_service);
     return index === -1 ? SEARCHED_TYPES.length : index;
   };
   return (
     compareNumbers([place(a), a.prix.total], [place(b), b.prix.total]) ||
-    compareText(a.offer.service_id, b.offer.service_id)
+    compareText(a.service.service_id, b.service.service_id)
   );
 }
 
-/** The offers that serve the place, with reach and price. */
-export function findOffers(offers: readonly Offer[], place: SearchPlace | null, convives: number): readonly Found[] {
-  return offers.flatMap((offer) => {
-    const reach = reachOf(offer, place);
-    return reach === null ? [] : [{ offer, reach, prix: priceOffer(offer, reach, convives) }];
+/** The services that serve the place, with reach and price. */
+export function rankServices(
+  services: readonly SearchedService[],
+  place: SearchArea | null,
+  convives: number,
+): readonly Found[] {
+  return services.flatMap((service) => {
+    const reach = reachOf(service, place);
+    return reach === null ? [] : [{ service, reach, prix: priceService(service, reach, convives) }];
   });
 }
 
@@ -125,26 +137,27 @@ const pricePerPerson = ({ prix: { total } }: Found, convives: number): number =>
 
 /** One test per group of filters, so that a facet can leave its own group out. */
 const TESTS = {
-  types: ({ offer: { type_service } }: Found, { types }: SearchFilters) =>
+  types: ({ service: { type_service } }: Found, { types }: QueryFilters) =>
     types.length === 0 || types.some((type) => type === type_service),
-  budget: (found: Found, { budget }: SearchFilters, convives: number) =>
+  budget: (found: Found, { budget }: QueryFilters, convives: number) =>
     budget === null || pricePerPerson(found, convives) <= budget * 100,
-  regimes: ({ offer }: Found, { regimes }: SearchFilters) => regimes.every((regime) => offer.regimes.includes(regime)),
-  specialite: ({ offer }: Found, { specialite }: SearchFilters) =>
-    specialite === null || offer.specialites.includes(specialite),
-  verifie: ({ offer }: Found, { verifie }: SearchFilters) => !verifie || offer.verifie,
+  regimes: ({ service }: Found, { regimes }: QueryFilters) =>
+    regimes.every((regime) => service.regimes.includes(regime)),
+  specialite: ({ service }: Found, { specialite }: QueryFilters) =>
+    specialite === null || service.specialites.includes(specialite),
+  verifie: ({ service }: Found, { verifie }: QueryFilters) => !verifie || service.verifie,
 } as const;
 type FilterGroup = keyof typeof TESTS;
 const GROUPS: readonly FilterGroup[] = ["types", "budget", "regimes", "specialite", "verifie"];
 
-const keep = (found: readonly Found[], filters: SearchFilters, convives: number, without?: FilterGroup) =>
+const keep = (found: readonly Found[], filters: QueryFilters, convives: number, without?: FilterGroup) =>
   found.filter((one) => GROUPS.every((group) => group === without || TESTS[group](one, filters, convives)));
 
-export const filterFound = (found: readonly Found[], filters: SearchFilters, convives: number): readonly Found[] =>
+export const filterFound = (found: readonly Found[], filters: QueryFilters, convives: number): readonly Found[] =>
   keep(found, filters, convives);
 
 /** A change of the filters that finds somebody, and how many. */
-export type LooserSearch = { readonly actif: ActiveFilter; readonly filters: SearchFilters; readonly chefs: number };
+export type LooserSearch = { readonly actif: ActiveFilter; readonly filters: QueryFilters; readonly chefs: number };
 
 export type Excluded = {
   /** The chefs who are free, whatever the filters. */
@@ -155,10 +168,10 @@ export type Excluded = {
 };
 
 /** What excludes everybody: for each filter, the smallest change of it that finds somebody. Changes that find nobody are left out. */
-export function whatExcludes(found: readonly Found[], filters: SearchFilters, convives: number): Excluded {
+export function whatExcludes(found: readonly Found[], filters: QueryFilters, convives: number): Excluded {
   const affordable = keep(found, filters, convives, "budget").map((one) => pricePerPerson(one, convives));
   const des = filters.budget === null || affordable.length === 0 ? null : Math.min(...affordable);
-  const looser = (active: ActiveFilter): SearchFilters =>
+  const looser = (active: ActiveFilter): QueryFilters =>
     active.filtre === "budget" && des !== null
       ? { ...filters, budget: Math.ceil(des / 100) }
       : withoutFilter(filters, active);
@@ -180,12 +193,12 @@ export function rankChefs(found: readonly Found[], tri: Sort): readonly SearchRe
     .toSorted(
       (a, b) =>
         compareNumbers(a.ranks, b.ranks) ||
-        compareText(a.one.offer.chef_id, b.one.offer.chef_id) ||
+        compareText(a.one.service.chef_id, b.one.service.chef_id) ||
         compareOwn(a.one, b.one),
     );
   const places = new Map<string, { readonly chef_id: string; readonly premier: Found; readonly autres: Found[] }>();
   for (const { one } of sorted) {
-    const { chef_id } = one.offer;
+    const { chef_id } = one.service;
     const place = places.get(chef_id);
     if (place === undefined) places.set(chef_id, { chef_id, premier: one, autres: [] });
     else place.autres.push(one);
@@ -199,14 +212,14 @@ export type Facets = {
   readonly verifie: number;
 };
 
-const countChefs = (found: readonly Found[]): number => new Set(found.map(({ offer }) => offer.chef_id)).size;
+const countChefs = (found: readonly Found[]): number => new Set(found.map(({ service }) => service.chef_id)).size;
 
 /** How many chefs each option would show, with the filters of the other groups. */
-export function countFacets(found: readonly Found[], filters: SearchFilters, convives: number): Facets {
+export function countFacets(found: readonly Found[], filters: QueryFilters, convives: number): Facets {
   const others = keep(found, filters, convives, "types");
   const current = keep(found, filters, convives);
-  const withType = (type: SearchedType) => countChefs(others.filter(({ offer }) => offer.type_service === type));
-  const withRegime = (regime: Regime) => countChefs(current.filter(({ offer }) => offer.regimes.includes(regime)));
+  const withType = (type: SearchedType) => countChefs(others.filter(({ service }) => service.type_service === type));
+  const withRegime = (regime: Regime) => countChefs(current.filter(({ service }) => service.regimes.includes(regime)));
   return {
     types: {
       chef_domicile: withType("chef_domicile"),
@@ -222,7 +235,7 @@ export function countFacets(found: readonly Found[], filters: SearchFilters, con
       halal: withRegime("halal"),
       casher: withRegime("casher"),
     },
-    verifie: countChefs(current.filter(({ offer }) => offer.verifie)),
+    verifie: countChefs(current.filter(({ service }) => service.verifie)),
   };
 }
 

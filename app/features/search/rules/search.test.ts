@@ -6,11 +6,11 @@ import {
   drawnLots,
   drawSeed,
   LOTS,
-  type Offer,
-  priceOffer,
+  priceService,
   reachOf,
   ringOf,
-  type SearchPlace,
+  type SearchArea,
+  type SearchedService,
 } from "./search.ts";
 
 const at = (code_insee: string, latitude: number, longitude: number) => ({
@@ -20,11 +20,11 @@ const at = (code_insee: string, latitude: number, longitude: number) => ({
   estimee: false,
 });
 const lyon = { ...at("69123", 45.74846, 4.84671), nom: "Lyon", departement: "69" };
-const villeurbanne: SearchPlace = { type: "commune", nom: "Villeurbanne", commune: at("69266", 45.76601, 4.8795) };
-const inLyon: SearchPlace = { type: "commune", nom: "Lyon", commune: lyon };
-const paris: SearchPlace = { type: "commune", nom: "Paris", commune: at("75056", 48.85341, 2.3488) };
+const villeurbanne: SearchArea = { type: "commune", nom: "Villeurbanne", commune: at("69266", 45.76601, 4.8795) };
+const inLyon: SearchArea = { type: "commune", nom: "Lyon", commune: lyon };
+const paris: SearchArea = { type: "commune", nom: "Paris", commune: at("75056", 48.85341, 2.3488) };
 
-const offer = (given: Partial<Offer> = {}): Offer => ({
+const service = (given: Partial<SearchedService> = {}): SearchedService => ({
   service_id: "s",
   chef_id: "c",
   type_service: "chef_domicile",
@@ -63,22 +63,22 @@ describe("ringOf", () => {
 });
 
 describe("reachOf", () => {
-  it("serves every offer without a place, also one whose place is not said", () => {
-    expect(reachOf(offer({ lieu_prestation: null, commune: null }), null)).toEqual({ ring: 0, distance: null });
+  it("serves every service without a place, also one whose place is not said", () => {
+    expect(reachOf(service({ lieu_prestation: null, commune: null }), null)).toEqual({ ring: 0, distance: null });
   });
 
-  it("serves a territory with the offers based in it", () => {
-    const territory = (...departements: string[]): SearchPlace => ({ type: "territoire", nom: "Rhône", departements });
-    expect(reachOf(offer(), territory("01", "69"))).toEqual({ ring: 0, distance: null });
-    expect(reachOf(offer(), territory("35"))).toBeNull();
-    expect(reachOf(offer({ lieu_prestation: "distance", commune: null }), territory("69"))).toBeNull();
+  it("serves a territory with the services based in it", () => {
+    const territory = (...departements: string[]): SearchArea => ({ type: "territoire", nom: "Rhône", departements });
+    expect(reachOf(service(), territory("01", "69"))).toEqual({ ring: 0, distance: null });
+    expect(reachOf(service(), territory("35"))).toBeNull();
+    expect(reachOf(service({ lieu_prestation: "distance", commune: null }), territory("69"))).toBeNull();
   });
 
   it("lets a chef travel as far as their radius", () => {
-    expect(reachOf(offer(), inLyon)?.ring).toBe(0);
-    expect(reachOf(offer(), villeurbanne)?.ring).toBe(1);
-    expect(reachOf(offer(), paris)).toBeNull();
-    expect(reachOf(offer({ deplacement: "france", rayon_km: null }), paris)?.ring).toBe(4);
+    expect(reachOf(service(), inLyon)?.ring).toBe(0);
+    expect(reachOf(service(), villeurbanne)?.ring).toBe(1);
+    expect(reachOf(service(), paris)).toBeNull();
+    expect(reachOf(service({ deplacement: "france", rayon_km: null }), paris)?.ring).toBe(4);
   });
 
   it.each([
@@ -86,31 +86,34 @@ describe("reachOf", () => {
     { deplacement: null, rayon_km: null },
     { deplacement: "rayon", rayon_km: null },
   ] as const)("does not serve the commune of a client when the chef's zone is %o", (zone) => {
-    expect(reachOf(offer(zone), inLyon)).toBeNull();
+    expect(reachOf(service(zone), inLyon)).toBeNull();
   });
 
   it("sends a client up to 50 km to a chef who receives, whatever the chef's zone", () => {
     const receives = { lieu_prestation: "chef", deplacement: "aucun", rayon_km: null } as const;
-    expect(reachOf(offer(receives), villeurbanne)?.ring).toBe(1);
-    expect(reachOf(offer(receives), paris)).toBeNull();
+    expect(reachOf(service(receives), villeurbanne)?.ring).toBe(1);
+    expect(reachOf(service(receives), paris)).toBeNull();
   });
 
   it("ranks a remote service like one at 10 to 25 km", () => {
-    expect(reachOf(offer({ lieu_prestation: "distance", commune: null }), paris)).toEqual({ ring: 2, distance: null });
+    expect(reachOf(service({ lieu_prestation: "distance", commune: null }), paris)).toEqual({
+      ring: 2,
+      distance: null,
+    });
   });
 
   it("finds no commune for a service without a place or without a commune", () => {
-    expect(reachOf(offer({ lieu_prestation: null }), inLyon)).toBeNull();
-    expect(reachOf(offer({ commune: null }), inLyon)).toBeNull();
+    expect(reachOf(service({ lieu_prestation: null }), inLyon)).toBeNull();
+    expect(reachOf(service({ commune: null }), inLyon)).toBeNull();
   });
 });
 
-describe("priceOffer", () => {
+describe("priceService", () => {
   const flat = { frais_deplacement: "forfait", forfait_deplacement: 1500 } as const;
   const near = { ring: 1, distance: { km: 3, estimee: false } } as const;
 
   it("applies the tier of the number of guests and adds travel once", () => {
-    expect(priceOffer(offer({ frais: flat }), near, 8)).toEqual({
+    expect(priceService(service({ frais: flat }), near, 8)).toEqual({
       unitaire: 7650,
       remise: 10,
       deplacement: 1500,
@@ -119,12 +122,12 @@ describe("priceOffer", () => {
   });
 
   it("leaves travel open without a commune", () => {
-    const price = priceOffer(offer({ frais: flat }), { ring: 0, distance: null }, 2);
+    const price = priceService(service({ frais: flat }), { ring: 0, distance: null }, 2);
     expect(price).toEqual({ unitaire: 8500, remise: 0, deplacement: null, total: 17_000 });
   });
 
   it("charges no travel for a service at the chef's", () => {
-    expect(priceOffer(offer({ frais: flat, lieu_prestation: "chef" }), near, 2).deplacement).toBe(0);
+    expect(priceService(service({ frais: flat, lieu_prestation: "chef" }), near, 2).deplacement).toBe(0);
   });
 });
 

@@ -23,12 +23,12 @@ export const BEYOND_RING: Ring = 4;
 export const REMOTE_RING: Ring = 2;
 
 /** The place of a search: a commune, or a département or région. */
-export type SearchPlace =
+export type SearchArea =
   | { readonly type: "commune"; readonly nom: string; readonly commune: LocatedCommune }
   | { readonly type: "territoire"; readonly nom: string; readonly departements: readonly string[] };
 
 /** What the search knows of a bookable service: the facts that filter, price and rank it. */
-export type Offer = {
+export type SearchedService = {
   readonly service_id: string;
   readonly chef_id: string;
   readonly type_service: TypeService;
@@ -51,7 +51,7 @@ export type Offer = {
   readonly tirage: number;
 };
 
-/** How an offer reaches the searched place. `distance` is null for a remote service, or without a commune. */
+/** How an service reaches the searched place. `distance` is null for a remote service, or without a commune. */
 export type Reach = { readonly ring: Ring; readonly distance: Distance | null };
 
 export function ringOf(distance: Distance, sameCommune: boolean): Ring {
@@ -96,18 +96,18 @@ export function communesByRing(from: LocatedCommune, communes: LocatedCommunes):
   });
 }
 
-type Placed = Pick<Offer, "lieu_prestation" | "commune" | "deplacement" | "rayon_km">;
+type Placed = Pick<SearchedService, "lieu_prestation" | "commune" | "deplacement" | "rayon_km">;
 
-/** Null: the offer does not serve the place. */
-export function reachOf(offer: Placed, place: SearchPlace | null): Reach | null {
+/** Null: the service does not serve the place. */
+export function reachOf(service: Placed, place: SearchArea | null): Reach | null {
   if (place === null) return { ring: 0, distance: null };
-  const { commune, lieu_prestation } = offer;
+  const { commune, lieu_prestation } = service;
   if (place.type === "territoire")
     return commune !== null && place.departements.includes(commune.departement) ? { ring: 0, distance: null } : null;
   if (lieu_prestation === "distance") return { ring: REMOTE_RING, distance: null };
   if (commune === null || lieu_prestation === null) return null;
   const distance = distanceBetween(commune, place.commune);
-  const limit = lieu_prestation === "chef" ? MAX_KM_TO_CHEF : travelLimit(offer);
+  const limit = lieu_prestation === "chef" ? MAX_KM_TO_CHEF : travelLimit(service);
   if (shownKm(distance) > limit) return null;
   return { ring: ringOf(distance, commune.code_insee === place.commune.code_insee), distance };
 }
@@ -117,7 +117,7 @@ function travelLimit({ deplacement, rayon_km }: Placed): number {
   return deplacement === "rayon" && rayon_km !== null ? rayon_km : Number.NEGATIVE_INFINITY;
 }
 
-export type OfferPrice = {
+export type SearchedPrice = {
   readonly unitaire: Cents;
   readonly remise: number;
   /** Null when it depends on a commune that is not known. */
@@ -126,11 +126,11 @@ export type OfferPrice = {
 };
 
 /** The price for all guests at the main tariff, with the rules of a booking: tier of the quantity, travel once. */
-export function priceOffer(
-  { tarif, frais, lieu_prestation }: Offer,
+export function priceService(
+  { tarif, frais, lieu_prestation }: SearchedService,
   { distance }: Reach,
   convives: number,
-): OfferPrice {
+): SearchedPrice {
   const unitaire = unitPrice(tarif.prix, tarif.paliers, convives);
   const deplacement = lieu_prestation === "client" ? distance && travelFee(frais, distance) : 0;
   return {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { sitemapFile, sitemapIndex, sitemapPartOf, sitemapParts, sitemapRange } from "./sitemap.ts";
+import { sitemapFile, sitemapIndex, sitemapPartNames, sitemapPartOf, sitemapRange } from "./sitemap.ts";
 
 describe("sitemapParts", () => {
   it("splits a list that does not fit in one file", () => {
-    expect(sitemapParts("chefs", 0)).toEqual(["chefs"]);
-    expect(sitemapParts("chefs", 30_000)).toEqual(["chefs"]);
-    expect(sitemapParts("chefs", 30_001)).toHaveLength(16);
-    expect(sitemapParts("services", 1_000_000)).toContain("services-a4");
-    expect(sitemapParts("services", 1e12)).toHaveLength(4096);
+    expect(sitemapPartNames("chefs", 0)).toEqual(["chefs"]);
+    expect(sitemapPartNames("chefs", 30_000)).toEqual(["chefs"]);
+    expect(sitemapPartNames("chefs", 30_001)).toHaveLength(16);
+    expect(sitemapPartNames("services", 1_000_000)).toContain("services-a4");
+    expect(sitemapPartNames("services", 1e12)).toHaveLength(4096);
   });
 
   it("gives each part the ids with its prefix", () => {
@@ -23,8 +23,8 @@ describe("sitemapParts", () => {
 
   it("finds the part of an id", () => {
     const id = "a4b00000-0000-4000-8000-000000000000";
-    expect(sitemapPartOf(sitemapParts("chefs", 1), id)).toBe("chefs");
-    expect(sitemapPartOf(sitemapParts("chefs", 1_000_000), id)).toBe("chefs-a4");
+    expect(sitemapPartOf(sitemapPartNames("chefs", 1), id)).toBe("chefs");
+    expect(sitemapPartOf(sitemapPartNames("chefs", 1_000_000), id)).toBe("chefs-a4");
     expect(sitemapPartOf([], id)).toBeNull();
   });
 });

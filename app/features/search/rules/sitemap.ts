@@ -10,7 +10,7 @@ function prefixes(length: number): string[] {
 }
 
 /** The files of a long list of pages: « chefs », or « chefs-0 » to « chefs-f », and so on. */
-export function sitemapParts(name: string, pages: number): string[] {
+export function sitemapPartNames(name: string, pages: number): string[] {
   const length = Math.max(0, Math.ceil(Math.log(Math.max(1, pages / PART_AIM)) / Math.log(DIGITS.length)));
   return prefixes(Math.min(MAX_PREFIX, length)).map((prefix) => (prefix === "" ? name : `${name}-${prefix}`));
 }

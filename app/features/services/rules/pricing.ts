@@ -117,18 +117,18 @@ export function checkShownTotal(shown: Cents, computed: Cents): Result<Cents, "p
   return shown === computed ? ok(computed) : refuse("prix_modifie", { ancien_total: shown, nouveau_total: computed });
 }
 
-export type TierRow = {
+export type TypedTier = {
   readonly min_quantity: number | null;
   readonly max_quantity: number | null;
   readonly discount_percentage: number | null;
 };
 
-function isComplete(row: TierRow): row is Tier {
+function isComplete(row: TypedTier): row is Tier {
   return row.min_quantity !== null && (row.discount_percentage ?? 0) > 0;
 }
 
 /** Drops rows without a minimum or without a discount. */
-export function keepTiers(rows: readonly TierRow[]): readonly Tier[] {
+export function keepTiers(rows: readonly TypedTier[]): readonly Tier[] {
   return rows.filter(isComplete);
 }
 

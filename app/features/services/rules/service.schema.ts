@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkServicePlace, servicePlaceFields } from "#app/features/chefs/rules/zone.schema.ts";
+import { checkServiceVenue, serviceVenueFields } from "#app/features/chefs/rules/zone.schema.ts";
 import { parseDuration } from "#app/shared/duration.ts";
 import {
   amount,
@@ -18,7 +18,7 @@ import { parseHundredths } from "#app/shared/money.ts";
 import { refuse } from "#app/shared/result.ts";
 import { cancellationFields, readRule } from "./cancellation-terms.schema.ts";
 import { REGIMES, TYPES_SERVICE } from "./codes.ts";
-import { checkTiers, keepTiers, type TierPricing, type TierRow } from "./pricing.ts";
+import { checkTiers, keepTiers, type TierPricing, type TypedTier } from "./pricing.ts";
 
 const MAX_ALLERGENS = 40;
 const MAX_TIERS = 20;
@@ -79,7 +79,7 @@ export const tarifSchema = z
   )
   .transform(({ paliers, ...rest }, ctx) => {
     if (!isKeptPrice(rest)) return { ...rest, tiers: [] };
-    const tiers = checkTiers(keepTiers(paliers satisfies readonly TierRow[]));
+    const tiers = checkTiers(keepTiers(paliers satisfies readonly TypedTier[]));
     if (tiers.ok) return { ...rest, tiers: tiers.value };
     addRefusal(ctx, tiers, ["paliers"]);
     return z.NEVER;
@@ -115,7 +115,7 @@ export const serviceSchema = z
       description: block({ max: MAX_TEXT }),
       duree: duration,
       prix_indicatif: amount(),
-      ...servicePlaceFields,
+      ...serviceVenueFields,
       places_illimitees: checkbox(),
       table_partagee: sharing,
       capacite_max: wholeNumber(1, MAX_PARTICIPANTS, "capacite_hors_limites"),
@@ -130,7 +130,7 @@ export const serviceSchema = z
     },
     { error: issue("champ_invalide") },
   )
-  .superRefine(checkServicePlace)
+  .superRefine(checkServiceVenue)
   .transform(({ duree, tarifs: given, capacite_max, ...service }, ctx) => {
     const kept = given.filter(isKeptPrice);
     return {

@@ -1,5 +1,5 @@
 import type { JustificatifType } from "../rules/codes.ts";
-import type { DossierState, ExaminedState } from "../rules/proofs.ts";
+import type { ExaminedState, ProofsState } from "../rules/proofs.ts";
 
 export const JUSTIFICATIF_LABELS: Record<JustificatifType, string> = {
   identite: "Pièce d’identité",
@@ -26,7 +26,7 @@ export const PROOF_STATE_LABELS: Record<Exclude<ExaminedState, "expire_bientot">
   manquante: "Manquante",
 };
 
-export const DOSSIER_STATE_LABELS: Record<DossierState, string> = {
+export const DOSSIER_STATE_LABELS: Record<ProofsState, string> = {
   verifie: "Vérifié",
   a_renouveler: "À renouveler",
   a_examiner: "À examiner",

@@ -4,7 +4,6 @@ import {
   checkDocument,
   daysLeft,
   documentFormat,
-  dossierState,
   examinedState,
   hasAllValidProofs,
   hasSentAllProofs,
@@ -13,6 +12,7 @@ import {
   needsFile,
   ownProofState,
   proofState,
+  proofsState,
 } from "./proofs.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
@@ -99,7 +99,7 @@ describe("document state shown to the chef", () => {
   });
 });
 
-describe("dossierState", () => {
+describe("proofsState", () => {
   const facts = { verifie_le: NOW, motif_retrait_badge: null, proofs: proofs("2099-01-01"), depot: false };
 
   it.each([
@@ -113,7 +113,7 @@ describe("dossierState", () => {
     ["incomplet", { verifie_le: null, proofs: proofs(null).slice(1) }],
     ["sans_piece", { verifie_le: null, proofs: [] }],
   ] as const)("is « %s » with %j", (state, over) => {
-    expect(dossierState({ ...facts, ...over }, NOW)).toBe(state);
+    expect(proofsState({ ...facts, ...over }, NOW)).toBe(state);
   });
 });
 

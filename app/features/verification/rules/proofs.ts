@@ -87,7 +87,7 @@ export function hasSentAllProofs(
 }
 
 /** In the order of the administrators' list: those pending review first. */
-export const DOSSIER_STATES = [
+export const PROOFS_STATES = [
   "a_examiner",
   "a_renouveler",
   "expire",
@@ -96,7 +96,7 @@ export const DOSSIER_STATES = [
   "badge_retire",
   "verifie",
 ] as const;
-export type DossierState = (typeof DOSSIER_STATES)[number];
+export type ProofsState = (typeof PROOFS_STATES)[number];
 
 type DossierFacts = {
   readonly verifie_le: Date | null;
@@ -108,10 +108,7 @@ type DossierFacts = {
 };
 
 /** The state of a chef's verification. */
-export function dossierState(
-  { verifie_le, motif_retrait_badge, proofs, depot }: DossierFacts,
-  now: Date,
-): DossierState {
+export function proofsState({ verifie_le, motif_retrait_badge, proofs, depot }: DossierFacts, now: Date): ProofsState {
   if (depot) return "a_examiner";
   if (motif_retrait_badge !== null) return "badge_retire";
   const states = proofs.map((proof) => proofState(proof, now));

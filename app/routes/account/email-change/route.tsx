@@ -10,7 +10,7 @@ import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { formatDeadline } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { readEmailChange, type ShownEmailChange } from "./read-email-change.server.ts";

@@ -21,9 +21,9 @@ import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
 import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
-import { UNSENT_STATUS } from "#app/ui/form-answer.ts";
+import { UNSENT_STATUS } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
-import { Announcement } from "#app/ui/toast-host.tsx";
+import { ToastOnLoad } from "#app/ui/toast-host.tsx";
 import type { Route } from "./+types/route";
 import { GoogleLink } from "./google-link.tsx";
 import * as styles from "./sign-in.module.css";
@@ -190,7 +190,7 @@ function Created({ email }: { email: string }) {
   }, []);
   return (
     <AuthFrame title="Vérifiez votre email">
-      <Announcement message={SUCCESS_TOASTS.signed_up} />
+      <ToastOnLoad message={SUCCESS_TOASTS.signed_up} />
       <div className={authFrame.body}>
         <VerificationSent email={email} />
       </div>

@@ -3,16 +3,16 @@ import { Form } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import {
   ANNOUNCEMENT_STATE_LABELS,
-  chefCount,
   outcomesOfAnnouncement,
   progressOfAnnouncement,
+  recipientCount,
 } from "#app/features/console/copy/announcement.ts";
 import { formatDateAndTime } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { useOneAtATime } from "#app/ui/pending.ts";
@@ -106,7 +106,7 @@ function DraftForm({ opened, answer }: Props) {
             ))}
           </Select>
         </Field>
-        <p role="status">Partira à {chefCount(Number(values.destinataires ?? opened.recipients))}.</p>
+        <p role="status">Partira à {recipientCount(Number(values.destinataires ?? opened.recipients))}.</p>
         <div className={layout.cluster}>
           <Button type="submit" name="intent" value="compter" look="text">
             Compter les destinataires
@@ -124,7 +124,7 @@ function SendForms({ opened: { state, recipients } }: { opened: OpenedAnnounceme
   const { onSubmit, held } = useOneAtATime();
   const tested = state === "essai";
   return (
-    <Panel title={`Envoyer à ${chefCount(recipients)}\u00a0?`}>
+    <Panel title={`Envoyer à ${recipientCount(recipients)}\u00a0?`}>
       <Form method="post" className={layout.stack} onSubmit={onSubmit}>
         <p className={text.secondary}>Un e-mail parti ne se rattrape pas. Soixante e-mails par minute au plus.</p>
         <div>
@@ -142,7 +142,7 @@ function SendForms({ opened: { state, recipients } }: { opened: OpenedAnnounceme
             </Field>
             <div>
               <Button type="submit" name="intent" value="programmer" {...held}>
-                Envoyer à {chefCount(recipients)}
+                Envoyer à {recipientCount(recipients)}
               </Button>
             </div>
           </>

@@ -13,7 +13,7 @@ import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platfor
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf, instantOf, isDay, timeOf } from "#app/shared/calendar.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/edit.route";

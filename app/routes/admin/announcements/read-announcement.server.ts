@@ -3,7 +3,7 @@ import {
   countRecipients,
   countSendings,
   selectAnnouncement,
-  selectTowns,
+  selectRecipientTowns,
 } from "#app/features/console/announcements.repo.server.ts";
 import { announcementState } from "#app/features/console/rules/announcement.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -22,7 +22,7 @@ export async function readAnnouncement(_admin: AdminScope, id: string | null) {
     countRecipients(db, found ?? EMPTY),
     id === null ? 0 : countSendings(db, id),
     id === null ? null : countOutcomes(db, id),
-    selectTowns(db),
+    selectRecipientTowns(db),
   ]);
   return {
     id,

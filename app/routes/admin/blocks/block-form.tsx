@@ -9,7 +9,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, FieldError, Select, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -74,7 +74,7 @@ const PROOF_TONES: Record<ExaminedState, string> = {
 
 type Found = Pick<ChefRecord, "chef" | "proofs" | "motif_retrait_badge">;
 
-export function ChefDossier({ found: { chef, proofs, motif_retrait_badge }, opens }: { found: Found; opens: boolean }) {
+export function ChefProofs({ found: { chef, proofs, motif_retrait_badge }, opens }: { found: Found; opens: boolean }) {
   return (
     <Panel title="Dossier">
       <ul className={record.lines}>

@@ -4,13 +4,13 @@ import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SearchInput, Select } from "#app/ui/field.tsx";
 import * as styles from "./chefs.module.css";
-import type { PlatformCounts } from "./read-platform-counts.server.ts";
+import type { CountedPlatform } from "./read-platform-counts.server.ts";
 
 const TYPING_MS = 200;
 
 export const CHEF_STATUTS = ["actif", "inactif"] as const;
 
-type Props = { q: string; statut: string; counts: PlatformCounts | null };
+type Props = { q: string; statut: string; counts: CountedPlatform | null };
 
 /** Applied while typing; without JavaScript, on Enter or with the button. */
 export function ChefSearch({ q, statut, counts }: Props) {

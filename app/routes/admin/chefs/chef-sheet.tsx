@@ -12,13 +12,13 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
-import { ChefContact, ChefDossier, ChefServices, ChefVisibility } from "./chef-facts.tsx";
+import { ChefContact, ChefProofs, ChefServices, ChefVisibility } from "./chef-facts.tsx";
 import { ChefJournal, ChefReservations, ChefSanctions } from "./chef-history.tsx";
 import type { ChefRecord } from "./read-chef-record.server.ts";
 
@@ -41,7 +41,7 @@ export function ChefSheet({ found, portrait, decides, answer }: Props & { answer
         <div className={clsx(record.column, record.aside)}>
           <ChefContact chef={found.chef} />
           <ChefVisibility found={found} />
-          <ChefDossier found={found} opens={decides} />
+          <ChefProofs found={found} opens={decides} />
         </div>
         <div className={record.column}>
           <ChefReservations found={found} />

@@ -3,7 +3,7 @@ import { FONDEMENT_LABELS } from "#app/features/chefs/copy/account-labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 

@@ -1,6 +1,6 @@
 import { approximateNumber, formatNumber } from "#app/shared/copy/numbers.ts";
 import { Stat, Stats } from "#app/ui/stat.tsx";
-import type { PlatformCounts as Counts } from "./read-platform-counts.server.ts";
+import type { CountedPlatform as Counts } from "./read-platform-counts.server.ts";
 
 /** Shows a dash instead of a false zero. */
 export function PlatformCounts({ counts }: { counts: Counts | null }) {

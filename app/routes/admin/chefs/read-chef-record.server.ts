@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
-import { selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import { selectFirstServices } from "#app/features/chefs/first-steps.repo.server.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { selectAuditEntries, selectLatestReservations } from "#app/features/console/administration.repo.server.ts";
 import { selectNotes } from "#app/features/console/notes.repo.server.ts";
 import {
   countReservationsByStatut,
-  selectChefOffer,
+  selectChefListing,
   selectChefRecord,
 } from "#app/features/console/records.repo.server.ts";
 import { SANCTION_ACTIONS, searchVisibility, serviceShown } from "#app/features/console/rules/records.ts";
@@ -19,8 +19,8 @@ import { selectAnswerMinutes, selectChefCounts } from "#app/features/reviews/pub
 import { ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
 import { selectOwnServices, selectPricesOfServices } from "#app/features/services/services.repo.server.ts";
 import { JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
-import { daysLeft, dossierState, examinedState } from "#app/features/verification/rules/proofs.ts";
-import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
+import { daysLeft, examinedState, proofsState } from "#app/features/verification/rules/proofs.ts";
+import { selectChefProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
@@ -35,7 +35,7 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
   const objet = `chef:${id}`;
   const [chef, dossier, services, counts, latest, sanctions, journal, notes, mesures, offer, seen] = await Promise.all([
     selectChefRecord(db, id),
-    selectDossier(db, id),
+    selectChefProofs(db, id),
     selectOwnServices(db, id),
     countReservationsByStatut(db, id),
     selectLatestReservations(db, {
@@ -50,7 +50,7 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     selectAuditEntries(db, { objet, before: null, count: SHOWN }),
     selectNotes(db, { chef_id: id }),
     readMeasures(id),
-    selectChefOffer(db, id, now()),
+    selectChefListing(db, id, now()),
     readSeen(id),
   ]);
   if (chef === null || dossier === null) return null;
@@ -101,7 +101,7 @@ async function readSeen(chef_id: string) {
     selectChefCounts(db, chef_id),
     selectAnswerMinutes(db, chef_id),
     countPhotos(db, "galerie", { chef_id, service_id: null }),
-    selectOwnOffers(db, chef_id, now()),
+    selectFirstServices(db, chef_id, now()),
   ]);
   return {
     note: ratingOf(ratings),
@@ -132,13 +132,13 @@ async function readMeasures(chef_id: string) {
   });
 }
 
-type Dossier = NonNullable<Awaited<ReturnType<typeof selectDossier>>>;
+type Dossier = NonNullable<Awaited<ReturnType<typeof selectChefProofs>>>;
 
 /** The state of the dossier and of its documents, without their numbers and files. */
 function dossierFacts({ chef: { verifie_le, motif_retrait_badge }, proofs, sent }: Dossier, at: Date) {
   const depot = sent.some(({ statut }) => statut === "a_examiner");
   return {
-    dossier: dossierState({ verifie_le, motif_retrait_badge, proofs, depot }, at),
+    dossier: proofsState({ verifie_le, motif_retrait_badge, proofs, depot }, at),
     motif_retrait_badge,
     proofs: JUSTIFICATIF_TYPES.map((type) => {
       const proof = proofs.find((each) => each.type === type);

@@ -3,7 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 
-export type PlatformCounts = NonNullable<Awaited<ReturnType<typeof readPlatformCounts>>>;
+export type CountedPlatform = NonNullable<Awaited<ReturnType<typeof readPlatformCounts>>>;
 
 /** The figures above the list of chefs; null when they could not be read, which differs from zero. */
 export async function readPlatformCounts(_admin: AdminScope) {

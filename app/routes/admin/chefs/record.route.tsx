@@ -9,7 +9,7 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/record.route";
 import { ChefSheet } from "./chef-sheet.tsx";
 import { readChefRecord } from "./read-chef-record.server.ts";

@@ -12,7 +12,7 @@ import { refusedFields } from "#app/registers/toasts.ts";
 import { SUPPORT_VIEW_MINUTES } from "#app/shared/scopes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

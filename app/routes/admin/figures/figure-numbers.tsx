@@ -1,10 +1,10 @@
 import { conversionText, hoursText, shareText } from "#app/features/console/copy/figures.ts";
-import { conversionOf, decidedOf, type Figures } from "#app/features/console/rules/figures.ts";
+import { conversionOf, decidedOf, type PlatformFigures } from "#app/features/console/rules/figures.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { formatAmount, formatNumber } from "#app/shared/copy/numbers.ts";
 import * as styles from "./figures.module.css";
 
-type Props = { total: Figures["total"]; type: TypeService | null; attente: number };
+type Props = { total: PlatformFigures["total"]; type: TypeService | null; attente: number };
 
 export function FigureNumbers({ total, type, attente }: Props) {
   const decided = decidedOf(total);

@@ -6,7 +6,7 @@ import type { AideGenre } from "#app/features/help/rules/codes.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import * as text from "#app/ui/text.module.css";

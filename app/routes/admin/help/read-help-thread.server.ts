@@ -6,10 +6,10 @@ import {
 } from "#app/features/bookings/reservations.repo.server.ts";
 import { selectSender } from "#app/features/console/people.repo.server.ts";
 import {
+  selectAssignees,
   selectHelpOfAddress,
   selectHelpTemplates,
   selectHelpThread,
-  selectTeam,
   selectWaitingHelp,
 } from "#app/features/help/help-threads.repo.server.ts";
 import { helpState, threadVersion } from "#app/features/help/rules/thread.ts";
@@ -32,7 +32,7 @@ export async function readHelpThread({ user_id }: AdminScope, id: string) {
     selectSender(db, normalizeEmail(message.email)),
     selectHelpOfAddress(db, { email: message.email, except: id, count: ASIDE }),
     selectWaitingHelp(db, { except: id, count: ASIDE }),
-    selectTeam(db),
+    selectAssignees(db),
     selectHelpTemplates(db),
   ]);
   return {

@@ -11,7 +11,7 @@ import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -8,7 +8,7 @@ import { HELP_STATE_LABELS, helpTitle } from "#app/features/help/copy/help-threa
 import { formatDateAndTime, formatReference, formatRelative } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

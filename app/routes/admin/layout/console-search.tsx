@@ -7,7 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "../console.module.css";
 import { groupsOf, SuggestionList } from "./suggestion-list.tsx";
-import { type Answer, useSuggestions } from "./use-suggestions.ts";
+import { type SuggestionAnswer, useSuggestions } from "./use-suggestions.ts";
 
 const PATH = "/admin/recherche";
 
@@ -115,7 +115,7 @@ export function ConsoleSearch() {
 }
 
 /** No line is active until an arrow key: Enter would otherwise open a record that nobody chose. */
-function useActiveLine(answer: Answer | null) {
+function useActiveLine(answer: SuggestionAnswer | null) {
   const [state, setState] = useState({ answer, active: -1 });
   return [state.answer === answer ? state.active : -1, (active: number) => setState({ answer, active })] as const;
 }

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { markFound } from "#app/features/console/rules/console-search.ts";
 import type { SuggestionGroup, Suggestions } from "../search/suggestions.ts";
 import * as styles from "./suggestion-list.module.css";
-import type { Answer } from "./use-suggestions.ts";
+import type { SuggestionAnswer } from "./use-suggestions.ts";
 
 /** What is listed, in the order of the arrow keys. */
 export const groupsOf = ({ groups, near }: Suggestions): readonly SuggestionGroup[] =>
   near === null ? groups : [{ label: "Très proche\u00a0:", items: [near] }];
 
-type Props = { id: string; answer: Answer; active: number; onChosen: () => void };
+type Props = { id: string; answer: SuggestionAnswer; active: number; onChosen: () => void };
 
 /** The panel under the field. The focus stays in the field, which names the active line. */
 export function SuggestionList({ id, answer: { q, suggestions }, active, onChosen }: Props) {

@@ -4,14 +4,14 @@ import type { Suggestions } from "../search/suggestions.ts";
 const TYPING_PAUSE_MS = 150;
 const FAILED: Suggestions = { state: "failed", groups: [], near: null, said: "La recherche ne répond pas." };
 
-export type Answer = { readonly q: string; readonly suggestions: Suggestions };
+export type SuggestionAnswer = { readonly q: string; readonly suggestions: Suggestions };
 
 /**
  * What the server answers to a typed text, null before the first answer. The lines of an earlier text stay until those of the
  * next one come. Without a text (null), nothing is asked; `forget` then drops what was answered, which is old the next time.
  */
-export function useSuggestions(q: string | null): { answer: Answer | null; forget: () => void } {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+export function useSuggestions(q: string | null): { answer: SuggestionAnswer | null; forget: () => void } {
+  const [answer, setAnswer] = useState<SuggestionAnswer | null>(null);
   useEffect(() => {
     if (q === null) return;
     const abort = new AbortController();

@@ -2,11 +2,11 @@ import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailsTo } from "#app/features/console/mails.repo.server.ts";
 import {
   countPersonReservations,
-  selectPersonHelp,
-  selectPersonMessages,
+  selectLatestHelpOf,
+  selectLatestMessagesOf,
+  selectLatestReservationsOf,
+  selectLatestReviewsOf,
   selectPersonOf,
-  selectPersonReservations,
-  selectPersonReviews,
 } from "#app/features/console/people.repo.server.ts";
 import { selectBlocksOfPerson } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -28,10 +28,10 @@ export async function readPersonRecord(_admin: AdminScope, reservation_id: strin
   const { adresse, ...shown } = person;
   const [nombre, reservations, messages, aide, avis, mails, blocages] = await Promise.all([
     countPersonReservations(db, adresse),
-    selectPersonReservations(db, adresse, SHOWN),
-    selectPersonMessages(db, adresse, SHOWN),
-    selectPersonHelp(db, adresse, SHOWN),
-    selectPersonReviews(db, adresse, SHOWN),
+    selectLatestReservationsOf(db, adresse, SHOWN),
+    selectLatestMessagesOf(db, adresse, SHOWN),
+    selectLatestHelpOf(db, adresse, SHOWN),
+    selectLatestReviewsOf(db, adresse, SHOWN),
     selectMailsTo(db, adresse, SHOWN),
     selectBlocksOfPerson(db, mailboxOf(adresse), now()),
   ]);

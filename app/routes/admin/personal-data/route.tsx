@@ -20,7 +20,7 @@ import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";

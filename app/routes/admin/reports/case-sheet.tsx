@@ -11,7 +11,7 @@ import { caseReference, restoredBy } from "#app/features/moderation/rules/case.t
 import { formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";

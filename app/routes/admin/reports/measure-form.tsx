@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { MailPreview } from "#app/features/console/components/mail-preview.tsx";
+import { DecisionMailPreview } from "#app/features/console/components/decision-mail-preview.tsx";
 import { MEASURE_DURATIONS, MEASURE_GROUNDS, measureChoice } from "#app/features/moderation/copy/cases.ts";
 import { caseDecisionMail, type MeasureFacts, measureMail } from "#app/features/moderation/copy/mails/cases.ts";
 import { measureSchema } from "#app/features/moderation/rules/case.schema.ts";
@@ -12,7 +12,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, FieldError, Select, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { OpenedCase } from "./read-case.server.ts";
@@ -136,9 +136,12 @@ export function Previews({ opened, origine, draft }: { opened: OpenedCase; origi
   return (
     <div className={styles.pair}>
       {opened.email === null ? null : (
-        <MailPreview to={opened.nom ?? "La personne qui a signalé"} mail={caseDecisionMail(reported, decided, LINKS)} />
+        <DecisionMailPreview
+          to={opened.nom ?? "La personne qui a signalé"}
+          mail={caseDecisionMail(reported, decided, LINKS)}
+        />
       )}
-      {restricted ? <MailPreview to={opened.chef} mail={measureMail(reported, decided, LINKS)} /> : null}
+      {restricted ? <DecisionMailPreview to={opened.chef} mail={measureMail(reported, decided, LINKS)} /> : null}
     </div>
   );
 }

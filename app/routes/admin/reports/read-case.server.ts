@@ -16,7 +16,7 @@ import {
   hiddenFirstDue,
   isLate,
   isOwnDecision,
-  isUrgent,
+  isUrgentCase,
   measuresOf,
 } from "#app/features/moderation/rules/case.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -48,7 +48,7 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
     avant: caseDue(found),
     vu: caseSeen(found),
     mesures: measuresOf(found),
-    urgent: isUrgent(found),
+    urgent: isUrgentCase(found),
     decide: hasRight(role_console, "decisions"),
     en_vigueur: restricted.includes(found.id),
     /** Other cases about the chef, then other cases by the person. */

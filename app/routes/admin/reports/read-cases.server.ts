@@ -1,9 +1,9 @@
 import {
-  type ListedCase as StoredCase,
+  type DecidedCase as StoredCase,
   selectDecidedCases,
   selectWaitingCases,
 } from "#app/features/moderation/cases.repo.server.ts";
-import { caseDue, caseWaits, hiddenFirstDue, isLate, isUrgent } from "#app/features/moderation/rules/case.ts";
+import { caseDue, caseWaits, hiddenFirstDue, isLate, isUrgentCase } from "#app/features/moderation/rules/case.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -40,7 +40,7 @@ function listed(given: StoredCase) {
   const { numero, signale, motif, copie, chef, confie, traite_le, decisions } = given;
   return {
     ...{ numero, signale, motif, copie, chef, confie, traite_le },
-    urgent: isUrgent(given),
+    urgent: isUrgentCase(given),
     attend: caseWaits(given),
     avant: caseDue(given),
     masque_avant: hiddenFirstDue(given),

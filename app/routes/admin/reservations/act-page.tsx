@@ -5,7 +5,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { formatLongDate, formatReference, formatTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, type ButtonLook, LinkButton } from "#app/ui/button.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -2,7 +2,7 @@ import { CALLER_CHECK_LABELS } from "#app/features/console/copy/records.ts";
 import { CALLER_CHECKS } from "#app/features/console/rules/audit-codes.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 
 /** The ticks are written in the journal, the answers and the code nowhere. The page does not show the code: the server compares. */
 export function CallerChecks({ answer }: { answer: RefusedInput | undefined }) {

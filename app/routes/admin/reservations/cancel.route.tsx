@@ -10,7 +10,7 @@ import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/cancel.route";
 import { ActPage } from "./act-page.tsx";
 import { CallerChecks } from "./caller-checks.tsx";

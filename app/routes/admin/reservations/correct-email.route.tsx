@@ -10,7 +10,7 @@ import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platfor
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/correct-email.route";
 import { ActPage } from "./act-page.tsx";

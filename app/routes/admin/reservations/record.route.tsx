@@ -9,7 +9,7 @@ import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platfor
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
 import { formatReference } from "#app/shared/copy/format.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/record.route";
 import { readReservationRecord } from "./read-reservation-record.server.ts";
 import { ReservationSheet } from "./reservation-sheet.tsx";

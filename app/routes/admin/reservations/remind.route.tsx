@@ -4,7 +4,7 @@ import { remindChef } from "#app/features/bookings/remind-chef.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { refusedChange } from "#app/registers/toasts.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/remind.route";
 import { ActPage } from "./act-page.tsx";
 import { readReservationRecord } from "./read-reservation-record.server.ts";

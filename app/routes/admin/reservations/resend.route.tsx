@@ -6,7 +6,7 @@ import { RESENT_MAILS } from "#app/features/console/rules/audit-codes.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { refusedChange } from "#app/registers/toasts.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/resend.route";
 import { ActPage } from "./act-page.tsx";

@@ -17,7 +17,7 @@ import {
 } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { DateBlock } from "#app/ui/list.tsx";

@@ -15,7 +15,7 @@ import {
 import * as admin from "#app/routes/admin/admin.module.css";
 import { formatCalendarDate, formatDateTime, formatPlainDate, formatReference } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import { CaseStatus } from "./case-list.tsx";

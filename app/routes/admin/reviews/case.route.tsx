@@ -6,7 +6,7 @@ import { reviewDecisionSchema } from "#app/features/reviews/rules/review.schema.
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/case.route";

@@ -1,4 +1,4 @@
-import { MailPreview } from "#app/features/console/components/mail-preview.tsx";
+import { DecisionMailPreview } from "#app/features/console/components/decision-mail-preview.tsx";
 import {
   type DecisionFacts,
   heldReviewDecided,
@@ -30,7 +30,7 @@ export function MailPreviews({ opened, origine, draft }: Props) {
   const { review } = opened;
   return (
     <div className={styles.mails}>
-      <MailPreview
+      <DecisionMailPreview
         to={`${authorName(review.prenom, review.initiale)}, auteur`}
         mail={reviewDecision(review, decided, LINKS)}
       />
@@ -44,7 +44,7 @@ function OtherSide({ opened: { review, told }, decided }: { opened: OpenedCase; 
   if (first !== undefined) {
     const who = first.auteur === "chef" ? `${review.chef}, chef` : (first.nom ?? "La personne qui a signalé");
     return (
-      <MailPreview
+      <DecisionMailPreview
         to={others.length === 0 ? who : `${who}, ${andOthers(others.length)}`}
         mail={reportDecision({ ...review, ...first }, decided, LINKS)}
       />
@@ -62,6 +62,6 @@ function OtherSide({ opened: { review, told }, decided }: { opened: OpenedCase; 
       </div>
     );
   return decided.origine === "retenue" ? (
-    <MailPreview to={`${review.chef}, chef`} mail={heldReviewDecided(review, decided)} />
+    <DecisionMailPreview to={`${review.chef}, chef`} mail={heldReviewDecided(review, decided)} />
   ) : null;
 }

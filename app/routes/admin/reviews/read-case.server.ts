@@ -1,4 +1,4 @@
-import { selectCase, selectReports, selectReviewFile } from "#app/features/reviews/review-cases.repo.server.ts";
+import { selectReports, selectReviewCase, selectReviewFile } from "#app/features/reviews/review-cases.repo.server.ts";
 import { hasOtherModerator } from "#app/features/reviews/review-queue.repo.server.ts";
 import { caseDeadline, caseOrigin, caseVersion } from "#app/features/reviews/rules/review-case.ts";
 import { heldPassages } from "#app/features/reviews/rules/review-check.ts";
@@ -12,7 +12,7 @@ export type OpenedCase = NonNullable<Awaited<ReturnType<typeof readCase>>>;
 export async function readCase({ user_id }: AdminScope, id: string) {
   const [file, given, reports] = await Promise.all([
     selectReviewFile(db, id),
-    selectCase(db, id),
+    selectReviewCase(db, id),
     selectReports(db, id),
   ]);
   if (file === null || given === null) return null;

@@ -16,7 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { List, PickLink } from "#app/ui/list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { ConsoleResults } from "./read-console-search.server.ts";
-import { accountPath, chefPath, personPath, reservationPath } from "./record-paths.ts";
+import { accountPath, chefRecordPath, personPath, reservationPath } from "./record-paths.ts";
 import * as styles from "./search.module.css";
 import { ofCase, ofHelp, ofService, type Suggestion } from "./suggestions.ts";
 
@@ -108,7 +108,7 @@ function FoundChef({ chef: { id, prenom, nom, ville, actif, attend, portrait } }
   const place = ville?.trim() || "Ville non renseignée";
   return (
     <PickLink
-      to={chefPath(id)}
+      to={chefRecordPath(id)}
       lead={<Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />}
       title={`${prenom} ${nom}`}
       note={attend ? `${place}. Justificatifs à examiner` : place}

@@ -10,7 +10,7 @@ import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ConsoleResults, readConsoleSearch } from "./read-console-search.server.ts";
 import { readOpenedRecords } from "./read-opened-records.server.ts";
-import { recordPathOf, SEARCH_PATH, searchPath } from "./record-paths.ts";
+import { consoleSearchPath, recordPathOf, SEARCH_PATH } from "./record-paths.ts";
 import { countOf, ResultLists, type ShownResults } from "./result-lists.tsx";
 import * as styles from "./search.module.css";
 import { NothingAsked, NothingFound, SearchFailed } from "./search-states.tsx";
@@ -53,7 +53,7 @@ export default function ConsoleSearchPage({ loaderData }: Route.ComponentProps) 
 function Results({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { q, genre } = loaderData;
   if (loaderData.state === "nothing") return <NothingAsked opened={loaderData.opened} />;
-  if (loaderData.state === "failed") return <SearchFailed retry={searchPath(q, genre)} />;
+  if (loaderData.state === "failed") return <SearchFailed retry={consoleSearchPath(q, genre)} />;
   const { lists, near } = loaderData;
   const groups = Object.values(lists);
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -76,11 +76,11 @@ function Results({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 function Genres({ q, genre, lists }: { q: string; genre: SearchGenre | null; lists: ShownResults }) {
   return (
     <nav className={styles.genres} aria-label="Genre">
-      <LinkChip to={searchPath(q)} current={genre === null}>
+      <LinkChip to={consoleSearchPath(q)} current={genre === null}>
         Tout
       </LinkChip>
       {SEARCH_GENRES.filter((kind) => lists[kind].rows.length > 0).map((kind) => (
-        <LinkChip key={kind} to={searchPath(q, kind)} current={genre === kind}>
+        <LinkChip key={kind} to={consoleSearchPath(q, kind)} current={genre === kind}>
           {GENRE_LABELS[kind]} {countOf(lists[kind])}
         </LinkChip>
       ))}

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { List, PickLink } from "#app/ui/list.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
-import { searchPath } from "./record-paths.ts";
+import { consoleSearchPath } from "./record-paths.ts";
 import * as styles from "./search.module.css";
 import type { SuggestionGroup } from "./suggestions.ts";
 
@@ -48,7 +48,7 @@ export function NothingFound({ q, near }: { q: string; near: string | null }) {
         near === null ? null : (
           <p className={text.small}>
             Très proche&nbsp;:{" "}
-            <Link className={text.link} to={searchPath(near)}>
+            <Link className={text.link} to={consoleSearchPath(near)}>
               {near}
             </Link>
           </p>

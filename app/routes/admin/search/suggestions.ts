@@ -22,13 +22,13 @@ import type { OpenedRecords } from "./read-opened-records.server.ts";
 import {
   accountPath,
   casePath,
-  chefPath,
+  chefRecordPath,
+  consoleSearchPath,
   helpPath,
   personPath,
   recordPathOf,
   reservationPath,
   reviewPath,
-  searchPath,
 } from "./record-paths.ts";
 
 /** Lines of each kind under the field; the page shows more. */
@@ -48,7 +48,7 @@ export type Suggestions = {
 const PATHS: Record<Exclude<RecordGenre, "signalement">, (id: string) => string> = {
   reservation: reservationPath,
   personne: personPath,
-  chef: chefPath,
+  chef: chefRecordPath,
 };
 
 export function suggestOpened({ records, at }: OpenedRecords): SuggestionGroup {
@@ -94,7 +94,7 @@ export function suggestResults(lists: ConsoleResults, near: string | null): Sugg
   return {
     state: "done",
     groups,
-    near: near === null ? null : { to: searchPath(near), title: near, note: "" },
+    near: near === null ? null : { to: consoleSearchPath(near), title: near, note: "" },
     said: suggestionCount(groups.reduce((sum, { items }) => sum + items.length, 0)),
   };
 }
@@ -122,7 +122,7 @@ function ofReservation(reservation: ConsoleResults["reservations"]["rows"][numbe
 
 function ofChef({ id, prenom, nom, ville, actif }: ConsoleResults["chefs"]["rows"][number]): Suggestion {
   return {
-    to: chefPath(id),
+    to: chefRecordPath(id),
     title: `${prenom} ${nom}`,
     note: `${ville?.trim() || "Ville non renseignée"}. ${labelOfActif(actif)}`,
   };
@@ -130,7 +130,7 @@ function ofChef({ id, prenom, nom, ville, actif }: ConsoleResults["chefs"]["rows
 
 export function ofService(service: ConsoleResults["services"]["rows"][number]): Suggestion {
   return {
-    to: chefPath(service.chef_id),
+    to: chefRecordPath(service.chef_id),
     title: titleOf(service),
     note: `${service.chef}. ${labelOfVisible(service.visible)}`,
   };

@@ -1,5 +1,5 @@
 import { factName } from "#app/features/legal/copy/operator.ts";
-import { placesOf, SHIPPED_FACTS } from "#app/features/legal/copy/settings.ts";
+import { pagesShowing, SHIPPED_FACTS } from "#app/features/legal/copy/settings.ts";
 import { LEGAL_FACTS, type OperatorFact } from "#app/features/legal/rules/codes.ts";
 import { formatDateOfYear } from "#app/shared/copy/format.ts";
 import * as text from "#app/ui/text.module.css";
@@ -31,7 +31,7 @@ export function FactRow({ fact, version, awaited }: Props) {
         </p>
       )}
       <small>
-        Paraît dans&nbsp;: {placesOf(fact)}. {saved}
+        Paraît dans&nbsp;: {pagesShowing(fact)}. {saved}
       </small>
     </li>
   );

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
 import { factName } from "#app/features/legal/copy/operator.ts";
-import { FACT_HELP, placesOf } from "#app/features/legal/copy/settings.ts";
+import { FACT_HELP, pagesShowing } from "#app/features/legal/copy/settings.ts";
 import { FACT_GROUPS, type FactGroup, HOSTING_COUNTRIES, type OperatorFact } from "#app/features/legal/rules/codes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./settings.module.css";
 
@@ -34,7 +34,7 @@ export function FactsForm({ group, known, answer }: Props) {
             key={fact}
             label={factName(fact)}
             error={errors[nameOf(fact)]}
-            help={[FACT_HELP[fact], `Paraît dans\u00a0: ${placesOf(fact)}.`].filter(Boolean).join(" ")}
+            help={[FACT_HELP[fact], `Paraît dans\u00a0: ${pagesShowing(fact)}.`].filter(Boolean).join(" ")}
           >
             <FactControl fact={fact} value={values[nameOf(fact)] ?? known.get(fact)} />
           </Field>

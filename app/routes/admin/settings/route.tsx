@@ -13,7 +13,7 @@ import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { List } from "#app/ui/list.tsx";

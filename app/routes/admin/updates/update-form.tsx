@@ -6,7 +6,7 @@ import { UpdateEntry } from "#app/features/console/components/update-entry.tsx";
 import { instantOf } from "#app/shared/calendar.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";

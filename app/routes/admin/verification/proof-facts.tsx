@@ -1,5 +1,5 @@
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { ShownProof } from "./read-dossier.server.ts";
+import type { ShownProof } from "./read-proofs.server.ts";
 
 type Facts = Record<string, string>;
 type Props = { type: ShownProof["type"]; values: Facts; errors: Facts; insuranceHelp?: string };

@@ -8,14 +8,14 @@ import * as button from "#app/ui/button.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { FieldError } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as upload from "#app/ui/upload.module.css";
-import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
-import type { ShownProof } from "./read-dossier.server.ts";
+import { proofsPath } from "./proofs-path.ts";
+import type { ShownProof } from "./read-proofs.server.ts";
 import * as styles from "./verification.module.css";
 
 type Props = { chef_id: string; q: string; proof: ShownProof; answer: RefusedInput | undefined };
@@ -31,7 +31,7 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
       ref={form}
       id="piece"
       method="post"
-      action={dossierPath(chef_id, q, type)}
+      action={proofsPath(chef_id, q, type)}
       encType="multipart/form-data"
       className={styles.proofBox}
       noValidate
@@ -48,7 +48,7 @@ export function ProofForm({ chef_id, q, proof, answer }: Props) {
         <Button type="submit" look="outline" size="s" busyLabel={busy && "Envoi en cours..."}>
           Enregistrer la pièce
         </Button>
-        <LinkButton to={dossierPath(chef_id, q)} look="text" size="s" preventScrollReset>
+        <LinkButton to={proofsPath(chef_id, q)} look="text" size="s" preventScrollReset>
           Annuler
         </LinkButton>
       </div>

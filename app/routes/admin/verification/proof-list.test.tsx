@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { ProofList } from "./proof-list.tsx";
-import type { ShownProof } from "./read-dossier.server.ts";
+import type { ShownProof } from "./read-proofs.server.ts";
 
 const accepted: ShownProof = {
   ...{ type: "identite", state: "valide", days: null, numero: null, sent: null },

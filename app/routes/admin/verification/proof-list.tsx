@@ -11,8 +11,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import { DocumentPreview } from "./document-preview.tsx";
-import { dossierPath } from "./dossier-path.ts";
-import type { ShownProof } from "./read-dossier.server.ts";
+import { proofsPath } from "./proofs-path.ts";
+import type { ShownProof } from "./read-proofs.server.ts";
 import * as styles from "./verification.module.css";
 
 const TONES: Record<ExaminedState, string> = {
@@ -61,7 +61,7 @@ function sentWords({ sent }: ShownProof): string {
 
 function ProofFacts({ chef_id, proof }: Where & { proof: ShownProof }) {
   const { type, numero, delivre_le, expire_le, document, image } = proof;
-  const path = `${dossierPath(chef_id, "")}/${type}`;
+  const path = `${proofsPath(chef_id, "")}/${type}`;
   if (delivre_le === null) {
     return (
       <div>
@@ -104,7 +104,7 @@ function EditLink({ chef_id, q, proof: { type, delivre_le } }: Where & { proof: 
   const drawing = known ? Pencil : Plus;
   return (
     <LinkButton
-      to={`${dossierPath(chef_id, q, type)}#piece`}
+      to={`${proofsPath(chef_id, q, type)}#piece`}
       look={known ? "text" : "neutral"}
       size="s"
       aria-label={`${words}\u00a0: ${JUSTIFICATIF_LABELS[type]}`}

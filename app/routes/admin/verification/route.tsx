@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Form, Outlet, useParams } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { dossierSummary } from "#app/features/console/copy/counts.ts";
+import { proofsSummary } from "#app/features/console/copy/counts.ts";
 import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
@@ -16,8 +16,8 @@ import { ShowMore } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as frame from "../console.module.css";
 import type { Route } from "./+types/route";
-import { DossierList } from "./dossier-list.tsx";
-import { readDossiers } from "./read-dossiers.server.ts";
+import { ProofsList } from "./proofs-list.tsx";
+import { readProofsList } from "./read-proofs-list.server.ts";
 import * as styles from "./verification.module.css";
 
 const AVATAR_WIDTH = 96;
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { right: "justificatifs" });
   const q = cleanTerm(url.searchParams.get("q"));
-  const list = await readDossiers(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
+  const list = await readProofsList(admin, { q, cursor: decodeCursor(url.searchParams.get("cursor")) });
   if (list === null) return { q, list };
   const dossiers = list.dossiers.map(({ portrait, ...dossier }) => ({
     ...dossier,
@@ -44,7 +44,7 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
       <div className={layout.toolbar}>
         <h2 className={text.display2}>Vérification des chefs</h2>
         <p className={text.secondary}>
-          {list === null || q !== "" ? null : dossierSummary(list.dossiers.map(({ state }) => state))}
+          {list === null || q !== "" ? null : proofsSummary(list.dossiers.map(({ state }) => state))}
         </p>
       </div>
       <search>
@@ -68,7 +68,7 @@ export default function AdminVerification({ loaderData: { q, list } }: Route.Com
             <EmptyState framed spot="assiette" title="Aucun chef trouvé" hint="Cherchez un autre nom." />
           ) : (
             <div>
-              <DossierList dossiers={list.dossiers} q={q} />
+              <ProofsList dossiers={list.dossiers} q={q} />
               {list.next === null ? null : <ShowMore to={`/admin/verification?cursor=${list.next}`} />}
             </div>
           )}

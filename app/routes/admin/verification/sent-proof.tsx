@@ -5,15 +5,15 @@ import { JUSTIFICATIF_LABELS } from "#app/features/verification/copy/labels.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import * as text from "#app/ui/text.module.css";
 import { DocumentPreview } from "./document-preview.tsx";
-import { dossierPath } from "./dossier-path.ts";
 import { ProofFacts } from "./proof-facts.tsx";
-import type { ShownProof } from "./read-dossier.server.ts";
+import { proofsPath } from "./proofs-path.ts";
+import type { ShownProof } from "./read-proofs.server.ts";
 import * as styles from "./verification.module.css";
 
 type Sent = NonNullable<ShownProof["sent"]>;
@@ -21,7 +21,7 @@ type Props = { chef_id: string; q: string; type: ShownProof["type"]; sent: Sent;
 
 /** A file sent by the chef: look at it beside the fields, then accept with its dates or refuse with a reason. */
 export function SentProof({ chef_id, q, type, sent, answer }: Props) {
-  const path = dossierPath(chef_id, q);
+  const path = proofsPath(chef_id, q);
   const label = JUSTIFICATIF_LABELS[type];
   const mine = answer?.values.depot_id === sent.depot_id ? answer : undefined;
   const refusing = mine?.values.intent === "refuse-proof" ? mine : undefined;
@@ -31,7 +31,7 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
         <h3 className={text.title}>À examiner&nbsp;: {label}</h3>
         <a
           className={clsx(text.link, text.small)}
-          href={`${dossierPath(chef_id, "")}/${type}?envoi`}
+          href={`${proofsPath(chef_id, "")}/${type}?envoi`}
           aria-label={`Télécharger le document envoyé\u00a0: ${label}`}
         >
           Télécharger le document envoyé
@@ -40,7 +40,7 @@ export function SentProof({ chef_id, q, type, sent, answer }: Props) {
       <div className={styles.examined}>
         {sent.image ? (
           <DocumentPreview
-            src={`${dossierPath(chef_id, "")}/${type}?envoi&apercu`}
+            src={`${proofsPath(chef_id, "")}/${type}?envoi&apercu`}
             alt={`Document envoyé\u00a0: ${label}`}
           />
         ) : null}

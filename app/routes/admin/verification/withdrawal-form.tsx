@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import * as admin from "#app/routes/admin/admin.module.css";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import { dossierPath, withdrawalPath } from "./dossier-path.ts";
+import { proofsPath, withdrawalPath } from "./proofs-path.ts";
 import * as styles from "./verification.module.css";
 
 type Props = { chef_id: string; q: string; answer: RefusedInput | undefined };
@@ -39,7 +39,7 @@ export function WithdrawalForm({ chef_id, q, answer }: Props) {
         <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
           Retirer le badge
         </Button>
-        <LinkButton to={dossierPath(chef_id, q)} look="neutral" preventScrollReset>
+        <LinkButton to={proofsPath(chef_id, q)} look="neutral" preventScrollReset>
           Annuler
         </LinkButton>
       </div>

@@ -1,10 +1,10 @@
-import { selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectRequestToConfirm } from "#app/features/bookings/requests.repo.server.ts";
 import { bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
 import { answerContext, openRequest } from "#app/features/bookings/rules/request-confirmation.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { decodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
-import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { openSealed } from "#app/platform/sealed-secret.server.ts";
@@ -24,8 +24,8 @@ export async function readRequest(token: string, at: Date = now()) {
   const parsed = bookingSchema.safeParse(nestEntries(Object.entries(fields)));
   if (!parsed.success) return refuse("lien_expire");
   const [service, slot] = await Promise.all([
-    selectOfferedService(db, service_id),
-    selectSlotOffer(db, parsed.data.availability_id),
+    selectVisibleService(db, service_id),
+    selectBookableSlot(db, parsed.data.availability_id),
   ]);
   const offre =
     service === null || slot === null

@@ -15,7 +15,7 @@ import type { Refusal } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -9,7 +9,7 @@ import { formatDay, formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput, useShownError } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";

@@ -16,7 +16,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import type { RefusedEntries } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";

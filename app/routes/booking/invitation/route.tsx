@@ -13,7 +13,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
-import { needsNewToken, type RefusedEntries } from "#app/ui/form-answer.ts";
+import { needsNewToken, type RefusedEntries } from "#app/ui/form-result.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/route";

@@ -6,7 +6,7 @@ import { data, NavigationType, redirect, useNavigationType } from "react-router"
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
-import { termsOf } from "#app/features/bookings/copy/cancellation.ts";
+import { cancellationTerms } from "#app/features/bookings/copy/cancellation.ts";
 import { correctEmail } from "#app/features/bookings/correct-email.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { correctEmailSchema } from "#app/features/bookings/rules/booking.schema.ts";
@@ -19,7 +19,7 @@ import { eventWords } from "#app/shared/copy/event-words.ts";
 import { capitalize, formatDeadline } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
@@ -152,7 +152,7 @@ function NoAnswer({ reservation }: { reservation: OwnReservation }) {
 
 function GoodToKnow({ reservation }: { reservation: OwnReservation }) {
   const { chef } = reservation;
-  const terms = termsOf(reservation);
+  const terms = cancellationTerms(reservation);
   if (!terms) return null;
   return (
     <Panel title="Bon à savoir" className={styles.noAnswer}>

@@ -14,7 +14,7 @@ import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { Refusal } from "#app/shared/result.ts";
-import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import type { RefusedEntries } from "#app/ui/form-result.ts";
 
 type Entries = [string, string][];
 

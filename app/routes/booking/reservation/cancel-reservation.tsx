@@ -3,7 +3,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { contactOf, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
-import { shareOwed, sumToday, termsOf } from "#app/features/bookings/copy/cancellation.ts";
+import { cancellationTerms, shareOwed, sumToday } from "#app/features/bookings/copy/cancellation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { cancellationSteps, currentStep } from "#app/features/bookings/rules/cancellation.ts";
 import { checkClientCancellation } from "#app/features/bookings/rules/reservation.ts";
@@ -32,7 +32,7 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
   const { le } = eventWords(reservation);
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
   const answer = checkClientCancellation(reservation, reservation.vue);
-  const terms = termsOf(reservation);
+  const terms = cancellationTerms(reservation);
   const words = {
     en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt.`,
     confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt${terms ? ", et ses conditions d’annulation s’appliquent" : ""}.`,
@@ -69,7 +69,7 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
 /** The chef's own words, where no rule says what is owed. */
 function OwnTerms({ reservation }: Props) {
   const { statut, chef, prix_final } = reservation;
-  const terms = termsOf(reservation);
+  const terms = cancellationTerms(reservation);
   const name = `${chef.prenom} ${chef.nom}`;
   if (prix_final === 0 || statut === "en_attente") return null;
   return (
@@ -148,7 +148,7 @@ const isSumKnown = (reservation: OwnReservation): boolean =>
   reservation.annulation !== null ||
   reservation.prix_final === 0 ||
   reservation.statut === "en_attente" ||
-  termsOf(reservation) === null;
+  cancellationTerms(reservation) === null;
 
 function SumToday({ reservation }: Props) {
   return isSumKnown(reservation) ? (

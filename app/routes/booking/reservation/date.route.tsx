@@ -8,7 +8,7 @@ import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.t
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 
-import { type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/date.route";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -52,7 +52,7 @@ const refused = (answer: Omit<RefusedInput, "ok">, status: number) =>
 
 /** Nothing typed is lost when the response does not arrive. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.change));
+  submitOrKeep(submission, (entries) => unsentResult(entries, UNSENT.change));
 
 /** After a 409 the slots shown are out of date. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

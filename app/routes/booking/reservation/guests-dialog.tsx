@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedEntries, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedEntries, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";

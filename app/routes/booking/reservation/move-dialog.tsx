@@ -26,7 +26,7 @@ import { DialogBody } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as field from "#app/ui/field.module.css";
 import { CheckField, Field, FieldError, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { AnswerFields, ConsentBox, HealthNote } from "#app/features/evenings/components/answer-fields.tsx";
 import { ChoiceChips, type TypedValues } from "#app/features/evenings/components/choice-chips.tsx";
-import { initialOf, Plate, Plates } from "#app/features/evenings/components/plates.tsx";
+import { GuestPlate, Plates, plateInitial } from "#app/features/evenings/components/plates.tsx";
 import {
   answerProgress,
   answersMissing,
@@ -103,7 +103,7 @@ function GuestRow({ reponse, dossier }: { reponse: HostAnswer; dossier: HostDoss
   const own = typed && prenom === dossier.hote;
   return (
     <li>
-      <Plate>{initialOf(prenom)}</Plate>
+      <GuestPlate>{plateInitial(prenom)}</GuestPlate>
       <div>
         <b>{prenom ?? "Un convive"}</b>
         {own ? " (vous)" : null}
@@ -134,7 +134,7 @@ function MissingRow({ dossier: { saved, ouverte } }: { dossier: HostDossier }) {
   if (missing === 0 && !ouverte) return null;
   return (
     <li>
-      <Plate empty>{missing}</Plate>
+      <GuestPlate empty>{missing}</GuestPlate>
       <div>
         <b>{missing === 0 ? "Tout le monde a répondu" : answersMissing(missing)}</b>
         <small>Le chef préfère savoir, même quand il n’y a rien à signaler.</small>

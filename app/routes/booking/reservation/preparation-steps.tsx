@@ -27,7 +27,7 @@ import { asSentence } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./preparation.module.css";

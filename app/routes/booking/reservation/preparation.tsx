@@ -10,12 +10,17 @@ import {
   answerProgress,
   kitchenSummary,
   occasionSummary,
+  PREPARATION_STEP_TITLES,
   preparationLead,
   STEP_STATE_LABELS,
-  STEP_TITLES,
 } from "#app/features/evenings/copy/dossier.ts";
 import type { HostDossier } from "#app/features/evenings/open-dossier.server.ts";
-import { isPrepared, openedStep, type PreparationStep, type StepState } from "#app/features/evenings/rules/dossier.ts";
+import {
+  isPrepared,
+  openedStep,
+  type PreparationStep,
+  type PreparationStepState,
+} from "#app/features/evenings/rules/dossier.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import { formatDateBlock, formatTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -107,7 +112,7 @@ function Ready({ dossier: { chef, reponses, saved, lecture } }: { dossier: HostD
   );
 }
 
-const MARKS: Record<StepState, string | undefined> = {
+const MARKS: Record<PreparationStepState, string | undefined> = {
   a_faire: undefined,
   en_cours: styles.inProgress,
   fait: styles.done,
@@ -115,7 +120,7 @@ const MARKS: Record<StepState, string | undefined> = {
 
 type StepProps = {
   etape: PreparationStep;
-  etat: StepState;
+  etat: PreparationStepState;
   dossier: HostDossier;
   open: boolean;
   saved: boolean;
@@ -136,7 +141,7 @@ function Step({ etape, etat, dossier, open, saved, children }: StepProps) {
             {etat === "fait" ? <Icon of={Check} /> : null}
             <span className={text.visuallyHidden}>{STEP_STATE_LABELS[etat]}</span>
           </span>
-          <h3>{STEP_TITLES[etape]}</h3>
+          <h3>{PREPARATION_STEP_TITLES[etape]}</h3>
           <p>{summaryOf(etape, dossier)}</p>
           <span className={styles.toggle}>
             <span className={styles.whenClosed}>

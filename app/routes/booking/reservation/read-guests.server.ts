@@ -1,4 +1,4 @@
-import { selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
@@ -23,7 +23,7 @@ export async function readGuests(token: string, at: Date = now()) {
   const allowed = checkChangeable(reservation, await countChanges(db, reservation.id), at);
   if (!allowed.ok) return allowed;
   const [offer, list, answers] = await Promise.all([
-    selectSlotOffer(db, reservation.availability_id),
+    selectBookableSlot(db, reservation.availability_id),
     selectPriceList(db, reservation.service_id),
     selectAnswers(db, reservation.id),
   ]);

@@ -1,4 +1,4 @@
-import { selectOfferedSlots } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectOpenSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
@@ -7,7 +7,7 @@ import { capacityOf, remainingPlaces } from "#app/features/bookings/rules/capaci
 import { checkChangeable, slotsToMoveTo } from "#app/features/bookings/rules/change-request.ts";
 import { expectedEnd, privateLinksOpenSince, soldMinutes } from "#app/features/bookings/rules/reservation.ts";
 import { confirmedAt, earlyServiceUntil } from "#app/features/bookings/rules/withdrawal.ts";
-import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { bookableDays, dayOf } from "#app/shared/calendar.ts";
@@ -26,9 +26,9 @@ export async function readMove(token: string, at: Date = now()) {
   if (!allowed.ok) return allowed;
   const { service_id, availability_id, nombre_participants: convives, creneau_entier } = reservation;
   const [service, events, offered] = await Promise.all([
-    selectOfferedService(db, service_id),
+    selectVisibleService(db, service_id),
     selectEvents(db, reservation.id),
-    selectOfferedSlots(db, service_id, { now: at, held: null, own: creneau_entier ? availability_id : null }),
+    selectOpenSlots(db, service_id, { now: at, held: null, own: creneau_entier ? availability_id : null }),
   ]);
   // A group that was sold a whole slot needs an empty one, whatever the service does now.
   const alone = creneau_entier ? { table_partagee: false } : {};

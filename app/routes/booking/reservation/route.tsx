@@ -28,7 +28,7 @@ import { UNSENT } from "#app/shared/copy/unsent.ts";
 import * as avatar from "#app/ui/avatar.module.css";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import { type RefusedForm, type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type RefusedForm, type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
@@ -41,7 +41,7 @@ import { answerThread } from "./answer-thread.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { ChangePanel } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
-import { readReviewOffer } from "./read-review-offer.server.ts";
+import { readReviewOpening } from "./read-review-opening.server.ts";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
 import { TablePanel } from "./table-panel.tsx";
@@ -68,7 +68,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   if (found.ok) {
     const dossier = await openDossier(params.token);
     const fil = await readOwnThread(params.token);
-    const avis = await readReviewOffer(params.token);
+    const avis = await readReviewOpening(params.token);
     const read = { reservation: found.value, dossier, fil, avis, expire: false } as const;
     return data(read, { headers: PRIVATE_LINK_HEADERS });
   }
@@ -113,7 +113,7 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep | RefusedInput => {
     const intent = new Map(entries).get("intent");
     if (intent === undefined || intent === "retirer" || intent === "liens" || intent === "avis") throw error;
-    if (intent === "message") return unsentAnswer(entries, UNSENT.preparation);
+    if (intent === "message") return unsentResult(entries, UNSENT.preparation);
     const etape = intent === "reponse" || intent === "effacer" ? "convives" : intent;
     return { ok: false, errors: {}, problem: UNSENT.preparation, etape, entries };
   });

@@ -14,7 +14,7 @@ import { MAX_SHOWN_NAME, REVIEW_TEXT } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldError, Textarea, TextInput, useShownError } from "#app/ui/field.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

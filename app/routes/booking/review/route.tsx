@@ -14,7 +14,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { RefusalCode } from "#app/shared/result.ts";
-import type { RefusedEntries, RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedEntries, RefusedForm } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import * as text from "#app/ui/text.module.css";

@@ -14,14 +14,14 @@ import { TierHint } from "#app/ui/price-list.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
 import * as text from "#app/ui/text.module.css";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
-import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 
 type Quantities = Readonly<Record<string, number>>;
 type Props = {
   service: BookableService;
   /** The prices at which the form was opened, when they have changed since. */
   former: PricedBasket | null;
-  slot: BookableSlot;
+  slot: ShownSlot;
   quantities: Quantities;
   total: number;
   error: string | undefined;

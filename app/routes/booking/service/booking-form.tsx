@@ -14,24 +14,24 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { CheckField } from "#app/ui/field.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useClose } from "#app/ui/route-dialog.tsx";
 import * as totalFoot from "#app/ui/total-foot.module.css";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
-import type { PlaceAnswer } from "./answer-place.server.ts";
+import type { VenueAnswer } from "./answer-venue.server.ts";
 import { BookingCounters } from "./booking-counters.tsx";
 import { draftOf, keepDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
-import { BookingPlace } from "./booking-place.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
-import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import { BookingVenue } from "./booking-venue.tsx";
+import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 import { slotLinkId } from "./slot-link.ts";
 import { useBasket } from "./use-basket.ts";
-import { feeOf, usePlace } from "./use-place.ts";
+import { feeOf, useVenue } from "./use-venue.ts";
 
 export type BookingAnswer = RefusedInput & {
   advice: string | null;
@@ -43,7 +43,7 @@ export type BookingAnswer = RefusedInput & {
   /** The answer about the table as it was submitted. */
   chosen: TypedValues;
   /** What the server made of the place; null when none was sent. */
-  place: PlaceAnswer | null;
+  place: VenueAnswer | null;
 };
 
 /** The idempotency key of the form, and the token that is signed for it. */
@@ -51,10 +51,10 @@ export type BookingFormKeys = { readonly cle: string; readonly honeypot: Honeypo
 
 export type BookingFormProps = {
   service: BookableService;
-  slot: BookableSlot;
+  slot: ShownSlot;
   convives: number | null;
   /** The place of the search that led here. */
-  place: PlaceAnswer | null;
+  place: VenueAnswer | null;
   keys: BookingFormKeys;
   answer: BookingAnswer | undefined;
   hydrated: boolean;
@@ -76,7 +76,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
   const cle = values.cle ?? opened.cle;
   const token = values[honeypot.tokenName] ?? opened.token;
   const form = useRef<HTMLFormElement>(null);
-  const where = usePlace(service.id, place, { values, answered: answer?.place });
+  const where = useVenue(service.id, place, { values, answered: answer?.place });
   const travel = { now: feeOf(where.said), before: where.former };
   const { quantities, total, basket, former, limit, change, resetLimit } = useBasket(service, slot, values, travel);
   const asksPlace = service.besoin_commune !== "jamais";
@@ -145,7 +145,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
             onChange={change}
           />
           {asksPlace ? (
-            <BookingPlace
+            <BookingVenue
               service={service}
               typed={where.typed}
               said={where.said}
@@ -232,28 +232,28 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
   );
 }
 
-const asked = (slot: BookableSlot, convives: number, commune: string | null) =>
+const asked = (slot: ShownSlot, convives: number, commune: string | null) =>
   new URLSearchParams({ date: slot.jour, convives: String(Math.max(1, convives)), ...(commune && { commune }) });
 
 /** The chef's contact form, which starts with the date, the guests and the commune. */
-const askPath = ({ chef }: BookableService, slot: BookableSlot, convives: number, commune: string) =>
+const askPath = ({ chef }: BookableService, slot: ShownSlot, convives: number, commune: string) =>
   `/chef/${chef.id}?${asked(slot, convives, commune)}#contact`;
 
-const othersPath = (slot: BookableSlot, convives: number, commune: string | null) =>
+const othersPath = (slot: ShownSlot, convives: number, commune: string | null) =>
   `/recherche?${asked(slot, convives, commune)}`;
 
 /** The guests of a search, at the first tariff: the one whose price the search showed. */
-function searchedGuests({ tarifs }: BookableService, slot: BookableSlot, convives: number | null) {
+function searchedGuests({ tarifs }: BookableService, slot: ShownSlot, convives: number | null) {
   const [first] = tarifs;
   if (first === undefined || convives === null) return {};
   return { [`quantites[${first.client_profile_id}]`]: String(Math.min(convives, addablePlaces(slot, 0))) };
 }
 
 /** The address that was offered the places: it is confirmed already. */
-const offeredTo = ({ offre }: BookableSlot): Record<string, string> =>
+const offeredTo = ({ offre }: ShownSlot): Record<string, string> =>
   offre === null ? {} : { client_email: offre.email };
 
-type CancelProps = { slot: BookableSlot; closeTo: string; className: string };
+type CancelProps = { slot: ShownSlot; closeTo: string; className: string };
 
 /** Gives the focus to the slot: in the page, where the form disappears, it would be lost. */
 function Cancel({ slot, closeTo, className }: CancelProps) {

@@ -6,12 +6,12 @@ import { formatDiscount, formatEuros } from "#app/shared/copy/numbers.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
-import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
 type Props = {
   service: BookableService;
-  slot: BookableSlot;
+  slot: ShownSlot;
   basket: PricedBasket | null;
   former: PricedBasket | null;
   /** Where the meal takes place, once it is known. */

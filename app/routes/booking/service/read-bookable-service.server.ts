@@ -1,4 +1,4 @@
-import { selectOfferedSlots } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectOpenSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { capacityOf } from "#app/features/bookings/rules/capacity.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { communeNeed } from "#app/features/bookings/rules/venue.ts";
@@ -10,11 +10,11 @@ import { hasTable } from "#app/features/evenings/rules/dossier.ts";
 import { coverPhoto } from "#app/features/photos/rules/photo.ts";
 import { type StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
 import {
-  selectOfferedPrices,
-  selectOfferedService,
   selectPhotosOfServices,
   selectStoredPhotos,
   selectTiers,
+  selectVisiblePrices,
+  selectVisibleService,
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -22,7 +22,7 @@ import { bookableDays, dayOf } from "#app/shared/calendar.ts";
 import { ok, refuse } from "#app/shared/result.ts";
 
 type Found = Extract<Awaited<ReturnType<typeof readBookableService>>, { ok: true }>["value"];
-export type BookableSlot = Found["creneaux"][number];
+export type ShownSlot = Found["creneaux"][number];
 /** Without its slots: the page shows those of one day, and of the others how many are free. */
 export type BookableService = Omit<Found, "creneaux" | "jours">;
 
@@ -31,17 +31,17 @@ export type BookableService = Omit<Found, "creneaux" | "jours">;
  * waiting list: its slot has the places held for that person.
  */
 export async function readBookableService(service_id: string, at: Date = now(), offre: string | null = null) {
-  const service = await selectOfferedService(db, service_id);
+  const service = await selectVisibleService(db, service_id);
   if (service === null) return refuse("service_introuvable");
   const { photo_profil, photo_hero, ...chef } = service.chef;
   const keys = [photo_profil, photo_hero].filter((cle) => cle !== null);
   const held = offre === null ? null : await selectOffer(db, offre, at);
   const [place, tarifs, paliers, photos, creneaux, stored] = await Promise.all([
     service.lieu_prestation === "client" ? selectPublicZone(db, chef.id) : null,
-    selectOfferedPrices(db, service_id),
+    selectVisiblePrices(db, service_id),
     selectTiers(db, service_id),
     selectPhotosOfServices(db, [service_id]),
-    selectOfferedSlots(db, service_id, { now: at, held: held?.availability_id ?? null }),
+    selectOpenSlots(db, service_id, { now: at, held: held?.availability_id ?? null }),
     keys.length > 0 ? selectStoredPhotos(db, keys) : [],
   ]);
   // The day of each slot in Paris is computed here once; neither the page nor the browser converts time zones.

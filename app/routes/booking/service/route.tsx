@@ -4,7 +4,7 @@ import { dayToShow } from "#app/features/agenda/rules/slots.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { isOtherMonth } from "#app/features/bookings/components/shown-month.ts";
 import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
-import { bookingPlaceSchema, bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
+import { bookingSchema, bookingVenueSchema } from "#app/features/bookings/rules/booking.schema.ts";
 import { isFree } from "#app/features/bookings/rules/capacity.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { TABLE_FIELD_NAMES } from "#app/features/evenings/rules/dossier.ts";
@@ -40,8 +40,8 @@ import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { AnnouncedPrice } from "#app/ui/price-list.tsx";
 import type { Route } from "./+types/route";
-import { answerPlace, type PlaceAnswer } from "./answer-place.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
+import { answerVenue, type VenueAnswer } from "./answer-venue.server.ts";
 import { chosenOf, forgetDraft } from "./booking-draft.ts";
 import type { BookingAnswer, BookingFormKeys } from "./booking-form.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
@@ -83,7 +83,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     place:
       slot === null || service.besoin_commune === "jamais" || searched.commune === null
         ? null
-        : await answerPlace(service.id, { ou: "", commune: searched.commune }),
+        : await answerVenue(service.id, { ou: "", commune: searched.commune }),
     avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
     date,
     days,
@@ -111,8 +111,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!allowed.allowed) {
     return reply(refuse("trop_de_demandes", { action: "reservation", secondes: allowed.secondes }), entries);
   }
-  const typed = bookingPlaceSchema.safeParse(Object.fromEntries(entries));
-  const place = typed.success ? await answerPlace(service_id, typed.data) : null;
+  const typed = bookingVenueSchema.safeParse(Object.fromEntries(entries));
+  const place = typed.success ? await answerVenue(service_id, typed.data) : null;
   const parsed = bookingSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return data({ ...answerToIssues(parsed.error.issues, entries), place }, 422);
   const sender = checkSender(entries);
@@ -155,7 +155,7 @@ function withNewToken(entries: [string, string][]): [string, string][] {
 export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) =>
   new Headers([...loaderHeaders, ...actionHeaders]);
 
-function reply(refusal: Refusal, entries: [string, string][], place: PlaceAnswer | null = null) {
+function reply(refusal: Refusal, entries: [string, string][], place: VenueAnswer | null = null) {
   const flood = refusal.code === "trop_de_demandes";
   const wait = flood ? refusal.secondes : refusal.code === "demande_en_cours" ? 3 : null;
   const headers = wait === null ? {} : { "Retry-After": String(wait) };

@@ -5,7 +5,7 @@ import Info from "lucide-react/icons/info";
 import Route from "lucide-react/icons/route";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { termsOf } from "#app/features/bookings/copy/cancellation.ts";
+import { cancellationTerms } from "#app/features/bookings/copy/cancellation.ts";
 import { zoneArea } from "#app/features/chefs/copy/chef-labels.ts";
 import { feeSentence, REGIMES_WORDS } from "#app/features/chefs/copy/zones.ts";
 import { maxParticipants, minuteCount, tierLine } from "#app/features/services/copy/prices.ts";
@@ -25,7 +25,7 @@ import * as styles from "./service-details.module.css";
 
 export function ServiceDetails({ service, photos }: { service: BookableService; photos: ReactNode[] }) {
   const { description, instructions_speciales, tarifs, paliers } = service;
-  const terms = termsOf({ ...service, conditions_annulation: service.chef.conditions_annulation });
+  const terms = cancellationTerms({ ...service, conditions_annulation: service.chef.conditions_annulation });
   return (
     <Panel title="Détails du service">
       {description ? (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { placeOf, TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { locationOf, TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -32,7 +32,7 @@ export function ServiceHero({ service: { titre, type_service, chef }, rating, co
         <div className={styles.chef}>
           {portrait}
           <span>
-            Par {name} • {placeOf(chef)}
+            Par {name} • {locationOf(chef)}
           </span>
         </div>
         {rating === null ? null : (

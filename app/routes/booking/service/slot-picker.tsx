@@ -13,7 +13,7 @@ import * as field from "#app/ui/field.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
-import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 import { slotLinkId } from "./slot-link.ts";
 
@@ -45,7 +45,7 @@ type Props = {
   days: readonly { readonly jour: Day; readonly libres: number }[];
   date: Day | null;
   /** Those of `date`. */
-  slots: readonly BookableSlot[];
+  slots: readonly ShownSlot[];
   /** What a search passes on, at the end of every link. */
   suite: string;
 };
@@ -116,7 +116,7 @@ function DatePanel({ days, today, date, suite }: DatesProps) {
   );
 }
 
-type RowProps = { slot: BookableSlot; service_id: string; date: Day; suite: string };
+type RowProps = { slot: ShownSlot; service_id: string; date: Day; suite: string };
 
 function SlotRow({ slot, service_id, date, suite }: RowProps) {
   // A slot booked by one group exclusively is full, whatever places are left.

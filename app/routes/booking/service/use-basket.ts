@@ -3,12 +3,12 @@ import { limitToast } from "#app/features/bookings/copy/full-slot.ts";
 import { addablePlaces, canIncrease } from "#app/features/bookings/rules/capacity.ts";
 import { priceBasket } from "#app/features/services/rules/pricing.ts";
 import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
-import type { BookableService, BookableSlot } from "./read-bookable-service.server.ts";
+import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 
 /** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
 export function useBasket(
   service: BookableService,
-  slot: BookableSlot,
+  slot: ShownSlot,
   values: Readonly<Record<string, string>>,
   travel: { now: number; before: number | null },
 ) {

@@ -1,9 +1,9 @@
-import { selectEngagedElsewhere, selectSlotOffer } from "#app/features/agenda/availabilities.repo.server.ts";
+import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
 import { checkCalendar } from "#app/features/agenda/rules/slots.ts";
 import { capacityOf, placesOfSlot } from "#app/features/bookings/rules/capacity.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { canJoin } from "#app/features/bookings/rules/waiting-list.ts";
-import { selectOfferedService } from "#app/features/services/services.repo.server.ts";
+import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
@@ -13,8 +13,8 @@ export type WaitedSlot = NonNullable<Awaited<ReturnType<typeof readWaitedSlot>>>
 /** A full slot that one can wait for; null when it has places, began, is closed by the chef's calendar or gone. */
 export async function readWaitedSlot(service_id: string, slot_id: string, at: Date = now()) {
   const [service, slot, engage] = await Promise.all([
-    selectOfferedService(db, service_id),
-    selectSlotOffer(db, slot_id),
+    selectVisibleService(db, service_id),
+    selectBookableSlot(db, slot_id),
     selectEngagedElsewhere(db, slot_id),
   ]);
   if (service === null || slot === null || slot.service_id !== service_id) return null;

@@ -12,7 +12,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput, useShownError } from "#app/ui/field.tsx";
-import { needsNewToken, type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { needsNewToken, type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";

@@ -12,7 +12,7 @@ import { formatLongDate } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -55,7 +55,7 @@ const refused = (answer: Omit<RefusedInput, "ok">, status: number) =>
 
 /** Nothing typed is lost when the response does not arrive; sending again withdraws once. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.change));
+  submitOrKeep(submission, (entries) => unsentResult(entries, UNSENT.change));
 
 /** After a 409 the contract shown is out of date. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -5,7 +5,7 @@ import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as styles from "./withdrawal.module.css";
 

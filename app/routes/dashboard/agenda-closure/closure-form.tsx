@@ -10,7 +10,7 @@ import { daysOfClosure } from "#app/features/agenda/rules/closures.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Segmented } from "#app/ui/segmented.tsx";
 import * as text from "#app/ui/text.module.css";

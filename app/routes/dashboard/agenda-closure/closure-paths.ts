@@ -1,5 +1,5 @@
 export const AGENDA_PATH = "/dashboard/agenda";
 
 /** The screen that a closure was opened from. Only one of the calendar: anything else could lead to another site. */
-export const returnPath = (asked: string | null | undefined): string | null =>
+export const agendaReturnPath = (asked: string | null | undefined): string | null =>
   asked != null && /^\/dashboard\/agenda(?:[/?][\w/?=&.-]*)?$/.test(asked) ? asked : null;

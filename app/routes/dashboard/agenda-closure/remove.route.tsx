@@ -4,7 +4,7 @@ import { removeClosure } from "#app/features/agenda/remove-closure.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/remove.route";
-import { returnPath } from "./closure-paths.ts";
+import { agendaReturnPath } from "./closure-paths.ts";
 
 const RULES_PATH = "/dashboard/agenda/regles";
 
@@ -19,7 +19,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
   const fermeture_id = idParam(params.fermetureId);
-  const back = returnPath(new Map(await readForm(request)).get("retour")) ?? RULES_PATH;
+  const back = agendaReturnPath(new Map(await readForm(request)).get("retour")) ?? RULES_PATH;
   const done = await removeClosure(chef, fermeture_id);
   if (done.ok) throw redirectWithToast(facts, back, "closure_removed");
   if (done.code === "introuvable") throw notFound();

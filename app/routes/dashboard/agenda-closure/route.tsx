@@ -10,13 +10,13 @@ import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import * as styles from "./agenda-closure.module.css";
 import { ClosureForm, type ClosureView } from "./closure-form.tsx";
-import { AGENDA_PATH, returnPath } from "./closure-paths.ts";
+import { AGENDA_PATH, agendaReturnPath } from "./closure-paths.ts";
 import { readClosureEffects } from "./read-closure-effects.server.ts";
 
 const VACANCES = `${AGENDA_PATH}/vacances`;
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const parsed = closureSchema(now).safeParse(values);
   const effects = parsed.success ? await effectsOf(chef, parsed.data) : null;
   const view: ClosureView = { values, effects };
-  return { view, aujourdhui: dayOf(now), holidays, retour: returnPath(url.searchParams.get("retour")) };
+  return { view, aujourdhui: dayOf(now), holidays, retour: agendaReturnPath(url.searchParams.get("retour")) };
 }
 
 async function effectsOf(chef: ChefScope, { debut, fin }: ClosureInput) {
@@ -63,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const done = await closePeriod(chef, parsed.data);
   if (done.ok) {
     const code = parsed.data.type === "vacances" ? "holidays_saved" : "period_blocked";
-    const back = returnPath(values.retour) ?? `${AGENDA_PATH}?semaine=${weekKey(dayOf(parsed.data.debut))}`;
+    const back = agendaReturnPath(values.retour) ?? `${AGENDA_PATH}?semaine=${weekKey(dayOf(parsed.data.debut))}`;
     throw redirectWithToast(facts, back, `${code}:${done.value.fermeture_id}`);
   }
   const [refused, status] = refusedChange(done);

@@ -8,7 +8,7 @@ import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import * as styles from "./agenda-rules.module.css";

@@ -1,12 +1,8 @@
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { Form } from "react-router";
-import {
-  CLOSURE_LABELS,
-  closurePeriod,
-  EXCEPTION_LABELS,
-  exceptionLine,
-} from "#app/features/agenda/copy/weekly-rules.ts";
+import { CLOSURE_LABELS } from "#app/features/agenda/copy/closure-labels.ts";
+import { closurePeriod, EXCEPTION_LABELS, exceptionLine } from "#app/features/agenda/copy/weekly-rules.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { instantOf } from "#app/shared/calendar.ts";
 import { formatCalendarDate, formatDateBlock } from "#app/shared/copy/format.ts";

@@ -3,7 +3,7 @@ import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { checkPlaces, defaultPlaces } from "#app/features/agenda/rules/slots.ts";
 import type { WeeklyRule } from "#app/features/agenda/rules/weekly-rules.ts";
 import { addDays, isDay, weekdayOf } from "#app/shared/calendar.ts";
-import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import type { RefusedEntries } from "#app/ui/form-result.ts";
 import type { AgendaRule, AgendaRules, RuleService } from "./read-agenda-rules.server.ts";
 
 /** The fields of the form as they are typed. */
@@ -95,7 +95,7 @@ export function ruleOfDraft(draft: RuleDraft): Omit<WeeklyRule, "suspendue"> | n
 const typedOr = (typed: string) => (typed === "" ? null : Number(typed));
 
 /** The facts of a preview, with the margins that are typed for the service. */
-export function factsOf(agenda: AgendaRules, service: RuleService, draft: RuleDraft): PreviewFacts {
+export function draftFacts(agenda: AgendaRules, service: RuleService, draft: RuleDraft): PreviewFacts {
   const { exceptions, fermetures, reglages } = agenda;
   const typed = { marge_avant: typedOr(draft.marge_avant), marge_apres: typedOr(draft.marge_apres) };
   return {

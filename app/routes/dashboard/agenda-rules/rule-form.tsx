@@ -10,13 +10,13 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, Select, TextInput } from "#app/ui/field.tsx";
-import { type RefusedEntries, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedEntries, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as timeToggles from "#app/ui/time-toggles.module.css";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
 import * as styles from "./agenda-rules.module.css";
 import type { AgendaRule, AgendaRules } from "./read-agenda-rules.server.ts";
-import { draftOf, factsOf, type RuleDraft, ruleOfDraft, serviceDraft } from "./rule-draft.ts";
+import { draftFacts, draftOf, type RuleDraft, ruleOfDraft, serviceDraft } from "./rule-draft.ts";
 import { RULES_PATH } from "./rule-paths.ts";
 import { SettingOptions } from "./setting-options.tsx";
 
@@ -231,7 +231,7 @@ function Preview({ agenda, draft }: { agenda: AgendaRules; draft: RuleDraft }) {
         <>
           <b>{ruleSentence(rule, service, agenda.aujourdhui)}</b>
           <br />
-          {previewSentence(previewRule(rule, factsOf(agenda, service, draft), agenda.maintenant))}
+          {previewSentence(previewRule(rule, draftFacts(agenda, service, draft), agenda.maintenant))}
         </>
       ) : (
         "Choisissez les jours et les heures de départ."

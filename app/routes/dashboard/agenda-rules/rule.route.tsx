@@ -11,7 +11,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
-import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import type { RefusedEntries } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/rule.route";
 import { readAgendaRules } from "./read-agenda-rules.server.ts";

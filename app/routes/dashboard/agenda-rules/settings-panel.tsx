@@ -6,7 +6,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, Select } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import * as styles from "./agenda-rules.module.css";

@@ -11,7 +11,7 @@ import {
   marginSentence,
   placesCount,
 } from "#app/features/agenda/copy/view.ts";
-import { dayRows, type PlacedItem } from "#app/features/agenda/rules/view.ts";
+import { dayRows, type PositionedItem } from "#app/features/agenda/rules/view.ts";
 import { RESERVATION_STATUT_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { instantOf, timeOf } from "#app/shared/calendar.ts";
 import { formatDateBlock, formatDayAndMonth } from "#app/shared/copy/format.ts";
@@ -71,7 +71,7 @@ export function DayList({ day, clock, gaps, opens }: DayProps) {
   );
 }
 
-function Rows({ place, clock }: { place: PlacedItem; clock: Clock }) {
+function Rows({ place, clock }: { place: PositionedItem; clock: Clock }) {
   const { item, suite } = place;
   const repas = "repas" in item ? item.repas : null;
   const before = repas === null || repas.marge_avant === 0 || suite ? null : repas.marge_avant;
@@ -97,7 +97,7 @@ function MarginRow({ at, words }: { at: Date; words: string }) {
   );
 }
 
-function Row({ place: { item, suite }, clock }: { place: PlacedItem; clock: Clock }) {
+function Row({ place: { item, suite }, clock }: { place: PositionedItem; clock: Clock }) {
   const { title, lines, alert } = itemWords(item, clock.maintenant);
   return (
     <li className={clsx(styles.row, KIND_LOOKS[item.kind], item.kind === "libre" && styles.free)} data-kind={item.kind}>
@@ -134,7 +134,7 @@ function Row({ place: { item, suite }, clock }: { place: PlacedItem; clock: Cloc
   );
 }
 
-type MealItem = Extract<PlacedItem["item"], { repas: unknown }>;
+type MealItem = Extract<PositionedItem["item"], { repas: unknown }>;
 
 function Groups({ item, further, alert }: { item: MealItem; further: readonly string[]; alert: string | null }) {
   const { groupes, titre } = item.repas;

@@ -13,7 +13,7 @@ import {
   marginSentence,
 } from "#app/features/agenda/copy/view.ts";
 import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
-import { type AgendaView, minuteOf, type PlacedItem } from "#app/features/agenda/rules/view.ts";
+import { type AgendaView, minuteOf, type PositionedItem } from "#app/features/agenda/rules/view.ts";
 import {
   type EmptyHour,
   emptyHours,
@@ -172,13 +172,13 @@ function Hour({ hour: { heure, action }, jour, clock, keys }: HourProps) {
   );
 }
 
-function boxStyle({ colonne, colonnes }: PlacedItem, from: number, to: number): CSSProperties {
+function boxStyle({ colonne, colonnes }: PositionedItem, from: number, to: number): CSSProperties {
   const variables: Variables = { "--from": from, "--to": to, "--column": colonne, "--columns": colonnes };
   return variables;
 }
 
 /** Read as a sentence of the reservation; the hatched blocks are hidden from screen readers. */
-function marginsOf(place: PlacedItem, jour: string) {
+function marginsOf(place: PositionedItem, jour: string) {
   if (place.cache || !("repas" in place.item)) return [];
   const { marge_avant, marge_apres, debut, fin } = place.item.repas;
   const before = minuteOf(new Date(debut.getTime() - marge_avant * 60_000), jour);
@@ -199,7 +199,7 @@ function marginsOf(place: PlacedItem, jour: string) {
   return [...block("avant", before, place.de, marge_avant), ...block("apres", place.a, after, marge_apres)];
 }
 
-type ItemProps = { place: PlacedItem; jour: string; clock: Clock; keys: GridKeys };
+type ItemProps = { place: PositionedItem; jour: string; clock: Clock; keys: GridKeys };
 
 function Item({ place, jour, clock, keys }: ItemProps) {
   const { item, de, a, suite, cache } = place;

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { addSlots, slotsOpenOn } from "#app/features/agenda/copy/slots.ts";
+import { addSlotsLabel, slotsOpenOn } from "#app/features/agenda/copy/slots.ts";
 import { addDays, type Day, dayOf, type Time } from "#app/shared/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Spinner } from "#app/ui/loading.tsx";
@@ -72,7 +72,7 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
         <OverlapChoice chosen={fresh} taken={taken} busyLabel={busyLabel} />
       ) : (
         <Button type="submit" block busyLabel={busyLabel}>
-          {fresh.length === 0 ? "Ajouter des créneaux" : addSlots(fresh.length)}
+          {fresh.length === 0 ? "Ajouter des créneaux" : addSlotsLabel(fresh.length)}
         </Button>
       )}
     </Form>

@@ -4,7 +4,7 @@ import type { Day } from "#app/shared/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { fieldsKey } from "#app/ui/form-answer.ts";
+import { fieldsKey } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";

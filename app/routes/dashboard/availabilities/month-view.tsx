@@ -9,7 +9,7 @@ import type { Result } from "#app/shared/result.ts";
 import * as button from "#app/ui/button.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as calendar from "#app/ui/calendar.module.css";
-import { fieldsKey } from "#app/ui/form-answer.ts";
+import { fieldsKey } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";

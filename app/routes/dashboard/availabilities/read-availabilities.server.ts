@@ -16,9 +16,9 @@ import {
   type ExpectedEnd,
   engagementMetBy,
   expectedEnd,
-  type Margins,
+  type StoredMargins,
 } from "#app/features/bookings/rules/reservation.ts";
-import { selectOfferedPrices, selectOwnService } from "#app/features/services/services.repo.server.ts";
+import { selectOwnService, selectVisiblePrices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -46,7 +46,7 @@ export type ListedSlot = {
 };
 export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
 export type Availabilities = {
-  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees"> & Margins;
+  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees"> & StoredMargins;
   /** Why the slots cannot be booked; null when they can. */
   empeche: "masque" | "sans_prix" | null;
   maintenant: Date;
@@ -85,13 +85,13 @@ export async function readAvailabilities(
   }
 }
 
-type Facts = { service: Service & Margins; engagements: Engagement[]; fermetures: ClosedTime[] };
+type Facts = { service: Service & StoredMargins; engagements: Engagement[]; fermetures: ClosedTime[] };
 
 async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<Availabilities> {
   const { id, titre, duree_minutes, capacite_max, places_illimitees, marge_avant, marge_apres } = facts.service;
   const [open, tarifs, { jours, suite }] = await Promise.all([
     selectOpenHours(db, id, at),
-    selectOfferedPrices(db, id),
+    selectVisiblePrices(db, id),
     mois === null ? listDays(facts, du, at) : monthOfDays(facts, mois),
   ]);
   return {

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
-import { addSlots, repetitionLeftOut, repetitionSummary, slotsBlocked } from "#app/features/agenda/copy/slots.ts";
+import { addSlotsLabel, repetitionLeftOut, repetitionSummary, slotsBlocked } from "#app/features/agenda/copy/slots.ts";
 import { countNewSlots, type RepeatedDays } from "#app/features/agenda/rules/slots.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { addDays, dayOf } from "#app/shared/calendar.ts";
@@ -10,7 +10,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as timeToggles from "#app/ui/time-toggles.module.css";
@@ -108,7 +108,7 @@ export function RepeatForm({ availabilities, action, refused, draft, days, hydra
       <input type="hidden" name="chevauchements" value="garder" />
       {hydrated ? <Summary draft={draft} days={days} availabilities={availabilities} /> : null}
       <Button type="submit" block busyLabel={busy && "Ajout en cours..."}>
-        {count === 0 ? "Ajouter des créneaux" : addSlots(count)}
+        {count === 0 ? "Ajouter des créneaux" : addSlotsLabel(count)}
       </Button>
     </Form>
   );

@@ -1,4 +1,4 @@
-import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import type { RefusedEntries } from "#app/ui/form-result.ts";
 
 export type SlotsIntent = "ajouter" | "repeter";
 

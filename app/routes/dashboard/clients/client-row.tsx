@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Mail from "lucide-react/icons/mail";
-import { composeTo, type Writer } from "#app/features/bookings/copy/compose.ts";
+import { type ComposingChef, composeTo } from "#app/features/bookings/copy/compose.ts";
 import * as rows from "#app/routes/dashboard/rows.module.css";
 import { reservationCount } from "#app/shared/copy/counts.ts";
 import { formatInitials, formatLongDay } from "#app/shared/copy/format.ts";
@@ -14,7 +14,7 @@ import { PersonLinks } from "#app/ui/person-links.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { ChefClient } from "./read-chef-clients.server.ts";
 
-export function ClientRow({ client, writer }: { client: ChefClient; writer: Writer | null }) {
+export function ClientRow({ client, writer }: { client: ChefClient; writer: ComposingChef | null }) {
   const { client_prenom, client_nom, client_email, client_telephone } = client;
   return (
     <li className={rows.client}>

@@ -6,7 +6,7 @@ import { pathAfterPost } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 
 /** The action of the form under the messages. */
 export async function answerThread(

@@ -1,6 +1,6 @@
 import { MarkRead } from "#app/features/messages/components/mark-read.tsx";
 import { Thread } from "#app/features/messages/components/thread.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Evening } from "./read-evening.server.ts";
 
 /** The messages with the client. What is shown counts as read. */

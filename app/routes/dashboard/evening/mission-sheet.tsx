@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import {
   answersAt,
   missionSheet,
-  type MissionSheet as Sheet,
+  type MissionSheetTexts as Sheet,
   type SheetRow,
   SURPRISE,
 } from "#app/features/evenings/copy/mission-sheet.ts";

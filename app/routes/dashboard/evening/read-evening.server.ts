@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { selectOpenChange } from "#app/features/bookings/changes.repo.server.ts";
-import { type Answer, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
+import { type GuestAnswerRow, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
 import { checkPaymentUndo, paymentNotedAt } from "#app/features/bookings/rules/payment-undo.ts";
@@ -12,7 +12,7 @@ import {
   soldEnd,
 } from "#app/features/bookings/rules/reservation.ts";
 import { type Dossier, selectDossier } from "#app/features/evenings/dossiers.repo.server.ts";
-import { selectPlace } from "#app/features/evenings/meals.repo.server.ts";
+import { selectVenue } from "#app/features/evenings/meals.repo.server.ts";
 import { openAnswers } from "#app/features/evenings/rules/dossier.schema.ts";
 import {
   answersErasedOn,
@@ -47,7 +47,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
   const confirmee = chefSeesStreet(facts.statut);
   const [dossier, place, answers, key, messages, change, events] = await Promise.all([
     confirmee ? selectDossier(db, id) : null,
-    selectPlace(db, id),
+    selectVenue(db, id),
     selectAnswers(db, id),
     readDossierKey(db, id),
     selectThread(db, id, SHOWN_MESSAGES),
@@ -109,7 +109,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
   };
 }
 
-type OpenedAnswer = Omit<Answer, "reponse"> & { readonly reponse: GuestAnswer | null };
+type OpenedAnswer = Omit<GuestAnswerRow, "reponse"> & { readonly reponse: GuestAnswer | null };
 
 function answerOf(answer: OpenedAnswer, chips: readonly string[]) {
   const { id, prenom, age, auteur, vu_le, modifiee_le, reponse } = answer;

@@ -11,7 +11,7 @@ import { ClientMessage } from "#app/features/bookings/components/client-words.ts
 import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
-import { placeForChef } from "#app/features/chefs/copy/zones.ts";
+import { venueForChef } from "#app/features/chefs/copy/zones.ts";
 import { acknowledgeAnswer } from "#app/features/evenings/acknowledge-answer.server.ts";
 import {
   EQUIPEMENT_LABELS,
@@ -43,7 +43,7 @@ import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
@@ -109,7 +109,7 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
     const intent = new Map(entries).get("intent");
     if (intent === "lu") return null;
     if (intent !== NOTES) throw error;
-    return unsentAnswer(entries, UNSENT.preparation);
+    return unsentResult(entries, UNSENT.preparation);
   });
 
 export default function EveningPage({ loaderData: { evening, stream }, actionData }: Route.ComponentProps) {
@@ -274,7 +274,7 @@ function Kitchen({ evening: { dossier, echeance, lue_le } }: { evening: Evening 
 
 function Place({ evening }: { evening: Evening }) {
   const { date_souhaitee, fin, rue, commune, distance_km, chef_ville, dossier, confirmee } = evening;
-  const lieu = placeForChef(evening);
+  const lieu = venueForChef(evening);
   const route =
     !confirmee || commune === ""
       ? null

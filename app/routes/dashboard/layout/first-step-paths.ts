@@ -1,16 +1,16 @@
-import type { FirstStep, OwnOffer, PageState } from "#app/features/chefs/rules/first-steps.ts";
+import type { FirstService, FirstStep, PageState } from "#app/features/chefs/rules/first-steps.ts";
 
 const PROFILE = "/chef/profile";
 const SETUP = "/chef/profile/setup";
 const NEW_SERVICE = "/dashboard/services/nouveau";
-const serviceAt = (offer: OwnOffer, what = "") => `/dashboard/services/${offer.id}${what}`;
+const serviceAt = (offer: FirstService, what = "") => `/dashboard/services/${offer.id}${what}`;
 
 /** The service a step refers to: a bookable one, otherwise the first. */
-const worked = (offers: readonly OwnOffer[]): OwnOffer | undefined =>
+const worked = (offers: readonly FirstService[]): FirstService | undefined =>
   offers.find(({ visible, tarifs }) => visible && tarifs > 0) ?? offers[0];
 
 /** The URL of a step; null while an earlier step is required. */
-export function stepPath(step: FirstStep, offers: readonly OwnOffer[] | null): string | null {
+export function stepPath(step: FirstStep, offers: readonly FirstService[] | null): string | null {
   if (offers === null) return step === "profil" || step === "lien" ? SETUP : null;
   const offer = worked(offers);
   switch (step) {

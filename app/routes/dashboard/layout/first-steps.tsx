@@ -2,14 +2,14 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import {
   CAUSE_ACTS,
+  FIRST_STEP_TITLES,
   pageReason,
   profileGaps,
   STEP_ACTS,
   STEP_HINTS,
-  STEP_TITLES,
   stepsLede,
 } from "#app/features/chefs/copy/first-steps.ts";
-import { type FirstStep, nextStep, type StepState } from "#app/features/chefs/rules/first-steps.ts";
+import { type FirstStep, type FirstStepState, nextStep } from "#app/features/chefs/rules/first-steps.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,7 +19,7 @@ import * as text from "#app/ui/text.module.css";
 import { stepPath } from "./first-step-paths.ts";
 import * as styles from "./first-steps.module.css";
 import { PageView } from "./page-view.tsx";
-import type { FirstSteps as Facts } from "./read-first-steps.server.ts";
+import type { ShownFirstSteps as Facts } from "./read-first-steps.server.ts";
 
 type Props = { facts: Facts; publicPage: string | null };
 
@@ -54,7 +54,7 @@ export function FirstSteps({ facts, publicPage }: Props) {
   );
 }
 
-type StepProps = StepState & { rank: number; next: boolean; facts: Facts };
+type StepProps = FirstStepState & { rank: number; next: boolean; facts: Facts };
 
 function Step({ step, done, needed, rank, next, facts }: StepProps) {
   const path = stepPath(step, facts.chef?.offers ?? null);
@@ -69,7 +69,7 @@ function Step({ step, done, needed, rank, next, facts }: StepProps) {
       <div>
         <b>
           <span className={text.visuallyHidden}>{mark(done, next)}&nbsp;: </span>
-          {STEP_TITLES[step]}
+          {FIRST_STEP_TITLES[step]}
         </b>
         {needed || done ? null : <span className={styles.advised}>conseillé</span>}
         <p>{hintOf(step, facts)}</p>

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./page-view.module.css";
-import type { FirstSteps } from "./read-first-steps.server.ts";
+import type { ShownFirstSteps } from "./read-first-steps.server.ts";
 
 const TONES: Record<PageState["etat"], string> = {
   hors_ligne: "inactif",
@@ -16,7 +16,13 @@ const TONES: Record<PageState["etat"], string> = {
 };
 
 /** « Ce que voient vos clients »: the state of the page and the reason; the step beside it changes it. */
-export function PageView({ facts: { chef, state }, publicPage }: { facts: FirstSteps; publicPage: string | null }) {
+export function PageView({
+  facts: { chef, state },
+  publicPage,
+}: {
+  facts: ShownFirstSteps;
+  publicPage: string | null;
+}) {
   if (state === null) return null;
   const visible = chef?.offers.filter((offer) => offer.visible && offer.tarifs > 0) ?? [];
   return (

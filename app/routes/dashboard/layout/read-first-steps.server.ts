@@ -1,5 +1,5 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
-import { markTableReady, selectChefSetup, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import { markTableReady, selectChefSetup, selectFirstServices } from "#app/features/chefs/first-steps.repo.server.ts";
 import {
   type ChefSetup,
   type FirstScreen,
@@ -8,13 +8,13 @@ import {
   stepStates,
 } from "#app/features/chefs/rules/first-steps.ts";
 import { hasSentAllProofs, isVerified } from "#app/features/verification/rules/proofs.ts";
-import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
+import { selectChefProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 
-export type FirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
+export type ShownFirstSteps = Awaited<ReturnType<typeof readFirstSteps>>;
 type ShownChef = ChefSetup & { verified: boolean };
 
 /** The state of the first steps; the chef is null for an account without a profile. */
@@ -40,8 +40,8 @@ export async function readFirstSteps(scope: ChefScope | null, at: Date = now()) 
 async function readChef(chef_id: string, at: Date) {
   const [start, rows, dossier] = await Promise.all([
     selectChefSetup(db, chef_id),
-    selectOwnOffers(db, chef_id, at),
-    selectDossier(db, chef_id),
+    selectFirstServices(db, chef_id, at),
+    selectChefProofs(db, chef_id),
   ]);
   if (start === null || dossier === null) return null;
   const service_ids = rows.map(({ id }) => id);

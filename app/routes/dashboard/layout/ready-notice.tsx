@@ -6,11 +6,11 @@ import { Form, Link } from "react-router";
 import { RESPONSE_DELAY_HOURS } from "#app/features/bookings/rules/reservation.ts";
 import {
   CAUSE_ACTS,
+  FIRST_STEP_TITLES,
   firstDate,
   notBookableAnymore,
   STEP_ACTS,
   STEP_HINTS,
-  STEP_TITLES,
 } from "#app/features/chefs/copy/first-steps.ts";
 import type { PageState } from "#app/features/chefs/rules/first-steps.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
@@ -25,7 +25,7 @@ import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { causePath, stepPath } from "./first-step-paths.ts";
 import * as screen from "./layout.module.css";
-import type { FirstSteps } from "./read-first-steps.server.ts";
+import type { ShownFirstSteps } from "./read-first-steps.server.ts";
 import * as styles from "./ready-notice.module.css";
 
 type ReadyProps = { state: PageState; publicPage: string };
@@ -76,7 +76,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
 }
 
 /** The optional steps that are left; they do not prevent bookings. */
-export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) {
+export function FurtherSteps({ facts: { steps, chef } }: { facts: ShownFirstSteps }) {
   const left = steps.filter(({ done, needed }) => !done && !needed);
   if (chef === null || left.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: FirstSteps }) 
           return (
             <li key={step}>
               <div>
-                <b>{STEP_TITLES[step]}</b>
+                <b>{FIRST_STEP_TITLES[step]}</b>
                 <p className={clsx(text.secondary, text.small)}>{STEP_HINTS[step]}</p>
               </div>
               {path === null ? null : (

@@ -7,7 +7,7 @@ import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { showToast } from "#app/ui/toast.ts";
 

@@ -10,7 +10,7 @@ import { idParam, notFound, type RequestFacts, redirectWithToast } from "#app/pl
 import { refusedChange, refusedFields, type SuccessCode } from "#app/registers/toasts.ts";
 import type { Refusal, Result } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 
 export type OtherSitesAnswer =
   | { readonly ok: true; readonly secret: string; readonly url: string | null }

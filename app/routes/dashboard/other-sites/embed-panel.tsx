@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { OtherSitesAnswer } from "./answer-other-sites.server.ts";

@@ -5,7 +5,7 @@ import { MAX_WEBHOOKS } from "#app/features/integrations/rules/webhook.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-answer.ts";
+import { useFirstError } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { OtherSitesAnswer } from "./answer-other-sites.server.ts";

@@ -9,7 +9,7 @@ const TEXT = { size: 13, ascent: 11, descent: 4, width: 6.7 } as const;
 
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 type Anchor = "start" | "middle" | "end";
-export type PlacedTown = {
+export type DrawnTown = {
   readonly nom: string;
   readonly x: number;
   readonly y: number;
@@ -19,7 +19,7 @@ export type PlacedTown = {
 const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 const dotBox = (x: number, y: number): Box => ({ left: x - 5, right: x + 5, top: y - 5, bottom: y + 5 });
 
-function textBox(nom: string, { x, y, anchor }: PlacedTown["label"], width: number = TEXT.width): Box {
+function textBox(nom: string, { x, y, anchor }: DrawnTown["label"], width: number = TEXT.width): Box {
   const length = nom.length * width;
   const left = anchor === "start" ? x : anchor === "end" ? x - length : x - length / 2;
   return { left, right: left + length, top: y - TEXT.ascent, bottom: y + TEXT.descent };
@@ -31,7 +31,7 @@ function isOnPlate({ left, right, top, bottom }: Box): boolean {
   return reach(left, top) && reach(right, top) && reach(left, bottom) && reach(right, bottom);
 }
 
-const besideDot = (x: number, y: number): PlacedTown["label"][] => [
+const besideDot = (x: number, y: number): DrawnTown["label"][] => [
   { x: x + 9, y: y + 4, anchor: "start" },
   { x: x - 9, y: y + 4, anchor: "end" },
   { x, y: y - 9, anchor: "middle" },
@@ -48,14 +48,14 @@ export const CENTRE_LABEL = { x: PLATE.centre - 11, y: PLATE.centre + 6, anchor:
  * The towns to draw for a radius, largest first; a town whose name would touch another is skipped. Distances are on a square
  * root scale: on a linear one the suburbs of the centre would all be drawn on it.
  */
-export function placeTowns(centre: string, towns: readonly NearbyTown[], radius: number): PlacedTown[] {
+export function drawTowns(centre: string, towns: readonly NearbyTown[], radius: number): DrawnTown[] {
   const { x, y, width, height } = RADIUS_LABEL;
   const taken: Box[] = [
     { left: x, right: x + width, top: y, bottom: y + height },
     dotBox(PLATE.centre, PLATE.centre),
     textBox(centre, CENTRE_LABEL, CENTRE_WIDTH),
   ];
-  const placed: PlacedTown[] = [];
+  const placed: DrawnTown[] = [];
   for (const { nom, distance, direction } of towns) {
     if (placed.length === MAX_NAMES - 1) break;
     if (shownKm(distance) > radius) continue;
@@ -67,7 +67,7 @@ export function placeTowns(centre: string, towns: readonly NearbyTown[], radius:
   return placed;
 }
 
-function placeTown(nom: string, share: number, direction: number, taken: readonly Box[]): PlacedTown | null {
+function placeTown(nom: string, share: number, direction: number, taken: readonly Box[]): DrawnTown | null {
   const x = Math.round(PLATE.centre + PLATE.zone * share * Math.sin(direction));
   const y = Math.round(PLATE.centre - PLATE.zone * share * Math.cos(direction));
   if (taken.some((box) => touches(box, dotBox(x, y)))) return null;

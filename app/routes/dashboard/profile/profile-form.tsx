@@ -5,7 +5,7 @@ import { formatTime } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { type FormAnswer, shownErrors, useFormAnswer } from "#app/ui/form-answer.ts";
+import { type FormResult, shownErrors, useFormResult } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
@@ -18,7 +18,7 @@ import type { OwnProfile } from "./read-own-profile.server.ts";
 import { SpecialtyChoice } from "./specialty-choice.tsx";
 import { type StartValue, useTypedProfile } from "./typed-profile.ts";
 
-export type ProfileAnswer = FormAnswer & { specialites?: readonly string[] };
+export type ProfileAnswer = FormResult & { specialites?: readonly string[] };
 type Props = {
   action: string;
   profile: OwnProfile;
@@ -29,7 +29,7 @@ type Props = {
 export function ProfileForm({ action, profile: { chef, hasPassword, owner }, drawn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<{ saved?: ProfileAnswer }>();
-  useFormAnswer(fetcher.data?.saved, form);
+  useFormResult(fetcher.data?.saved, form);
   const answer = fetcher.data?.saved ?? drawn;
   const refused = answer?.ok === false ? answer : null;
   const hydrated = useHydrated();

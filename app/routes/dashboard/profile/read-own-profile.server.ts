@@ -1,6 +1,6 @@
 import { hasPassword } from "#app/features/accounts/accounts.repo.server.ts";
 import { type ProfileRow, selectOwnChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { selectChefSetup, selectOwnOffers } from "#app/features/chefs/first-steps.repo.server.ts";
+import { selectChefSetup, selectFirstServices } from "#app/features/chefs/first-steps.repo.server.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { type FirstStep, nextStep, stepStates } from "#app/features/chefs/rules/first-steps.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -23,7 +23,7 @@ export async function readOwnProfile({ user_id }: { user_id: string }): Promise<
   const [chef, password] = await Promise.all([selectOwnChef(db, user_id), hasPassword(db, user_id)]);
   const owner = { hasPassword: password, owner: user_id };
   if (chef === null) return { chef, ...owner, suite: null };
-  const [offers, start] = await Promise.all([selectOwnOffers(db, chef.id, now()), selectChefSetup(db, chef.id)]);
+  const [offers, start] = await Promise.all([selectFirstServices(db, chef.id, now()), selectChefSetup(db, chef.id)]);
   return { chef: { ...chef, path: chefPath(chef) }, ...owner, suite: offers.length === 0 ? stepAfter(start) : null };
 }
 

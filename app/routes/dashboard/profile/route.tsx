@@ -37,7 +37,7 @@ import type { ChefScope } from "#app/shared/scopes.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -9,7 +9,7 @@ import type { CommuneChoice } from "#app/features/communes/components/commune-ch
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
-import { type FormAnswer, shownErrors, useFormAnswer } from "#app/ui/form-answer.ts";
+import { type FormResult, shownErrors, useFormResult } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -23,7 +23,7 @@ import { ZonePlate } from "./zone-plate.tsx";
 import { ZoneRadius } from "./zone-radius.tsx";
 
 /** `choix`: the communes that the typed text may mean. */
-export type ZoneAnswer = FormAnswer & { readonly choix?: readonly CommuneChoice[] };
+export type ZoneAnswer = FormResult & { readonly choix?: readonly CommuneChoice[] };
 
 type Props = {
   action: string;
@@ -36,7 +36,7 @@ type Props = {
 export function ZonePanel({ action, zone, drawn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<{ zone?: ZoneAnswer }>();
-  useFormAnswer(fetcher.data?.zone, form);
+  useFormResult(fetcher.data?.zone, form);
   const answer = fetcher.data?.zone ?? drawn;
   const refused = answer?.ok === false ? answer : null;
   const sending = fetcher.state !== "idle";

@@ -1,14 +1,14 @@
 import { otherCommunes } from "#app/features/chefs/copy/account-labels.ts";
 import { ofCommune } from "#app/features/chefs/copy/chef-labels.ts";
 import { radiusRank, type Surroundings } from "#app/features/chefs/rules/zone.ts";
-import { CENTRE_LABEL, PLATE, placeTowns, RADIUS_LABEL } from "./plate-towns.ts";
+import { CENTRE_LABEL, drawTowns, PLATE, RADIUS_LABEL } from "./plate-towns.ts";
 import * as styles from "./zone.module.css";
 
 type Props = { commune: string; radius: number; surroundings: Surroundings };
 
 /** The zone seen from above, and the same names as text. */
 export function ZonePlate({ commune, radius, surroundings: { towns, counts } }: Props) {
-  const placed = placeTowns(commune, towns, radius);
+  const placed = drawTowns(commune, towns, radius);
   const names = [commune, ...placed.map(({ nom }) => nom)];
   const others = Math.max(0, (counts[radiusRank(radius)] ?? 0) - names.length);
   const { side, centre, zone } = PLATE;

@@ -18,7 +18,7 @@ import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedForm, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";

@@ -1,6 +1,9 @@
 import clsx from "clsx";
 import { whatIsRead } from "#app/features/bookings/copy/desk-words.ts";
-import { chefCancelled, type CancellationLetter as Letter } from "#app/features/bookings/copy/mails/chef-cancelled.ts";
+import {
+  chefCancelled,
+  type CancellationLetterFacts as Letter,
+} from "#app/features/bookings/copy/mails/chef-cancelled.ts";
 import type { Bloc, Texte } from "#app/shared/copy/mail.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./reservations.module.css";

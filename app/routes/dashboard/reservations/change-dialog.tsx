@@ -15,7 +15,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedForm, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";

@@ -3,7 +3,7 @@ import { type ComposedMail, composeHref } from "#app/features/bookings/copy/comp
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 /** `texte` is the payment link or the reason. */

@@ -13,7 +13,7 @@ import { refuse } from "#app/shared/result.ts";
 import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";

@@ -9,7 +9,7 @@ import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusalCode } from "#app/shared/result.ts";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";
 import { type ConfirmAnswer, ConfirmDialog } from "./confirm-dialog.tsx";

@@ -4,7 +4,7 @@ import { PAYMENT_UNDO_MINUTES } from "#app/features/bookings/rules/payment-undo.
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 

@@ -2,7 +2,7 @@ import type { ChefReservationDetails } from "#app/features/bookings/read-chef-re
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { RefusedForm } from "#app/ui/form-answer.ts";
+import type { RefusedForm } from "#app/ui/form-result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 

@@ -10,7 +10,7 @@ import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/features/bookings
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { isPaymentUndo } from "#app/features/bookings/rules/payment-undo.ts";
 import { availableActions, isLive } from "#app/features/bookings/rules/reservation.ts";
-import { placeForChef } from "#app/features/chefs/copy/zones.ts";
+import { venueForChef } from "#app/features/chefs/copy/zones.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import {
   communeAndDistance,
@@ -90,7 +90,7 @@ function Trace({ reservation, vue }: Props) {
 
 function ReservationTicket({ reservation }: { reservation: ChefReservationDetails }) {
   const { statut, date_souhaitee, participants, frais_deplacement } = reservation;
-  const place = [placeForChef(reservation), reservation.rue, communeAndDistance(reservation)].filter(Boolean);
+  const place = [venueForChef(reservation), reservation.rue, communeAndDistance(reservation)].filter(Boolean);
   return (
     <Ticket title={reservation.service} cancelled={statut === "annulee" || statut === "refuse"}>
       <p className={styles.dateAndPlace}>

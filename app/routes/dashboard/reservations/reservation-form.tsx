@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
-import { type RefusedForm, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedForm, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 

@@ -2,7 +2,7 @@ import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
 import { CHANGE_STATUS } from "#app/features/bookings/copy/change-request.ts";
-import { composeTo, type Writer } from "#app/features/bookings/copy/compose.ts";
+import { type ComposingChef, composeTo } from "#app/features/bookings/copy/compose.ts";
 import { unreadMessages } from "#app/features/bookings/copy/desk-words.ts";
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { availableActions } from "#app/features/bookings/rules/reservation.ts";
@@ -21,7 +21,7 @@ import * as text from "#app/ui/text.module.css";
 import type { ChefReservation } from "./read-chef-reservations.server.ts";
 
 /** `writer`: null for a member of the team who looks, and can do nothing. */
-type Props = { reservation: ChefReservation; writer: Writer | null };
+type Props = { reservation: ChefReservation; writer: ComposingChef | null };
 
 /** One reservation of the chef's list. */
 export function ReservationRow({ reservation, writer }: Props) {
@@ -52,7 +52,7 @@ export function ReservationRow({ reservation, writer }: Props) {
   );
 }
 
-function RowActions({ reservation, writer }: Props & { writer: Writer }) {
+function RowActions({ reservation, writer }: Props & { writer: ComposingChef }) {
   const { search } = useLocation();
   const { id, statut } = reservation;
   const name = `${reservation.client_prenom} ${reservation.client_nom}`;

@@ -1,8 +1,8 @@
 import {
   countUnanswered,
-  selectChefReviews,
   selectHeldReviews,
   selectMonthlyRatings,
+  selectOwnReviews,
 } from "#app/features/reviews/chef-reviews.repo.server.ts";
 import { selectAnswerMinutes, selectChefCounts } from "#app/features/reviews/public-reviews.repo.server.ts";
 import { canReply, heldUntil, ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
@@ -24,7 +24,7 @@ export async function readChefReviews({ chef_id }: ChefReader, query: ReviewList
   try {
     const first = addMonths(monthOf(at), 1 - TREND_MONTHS);
     const [rows, notes, sansReponse, held, months, answers] = await Promise.all([
-      selectChefReviews(db, { chef_id, ...query, limit: PAGE_SIZE + 1, at }),
+      selectOwnReviews(db, { chef_id, ...query, limit: PAGE_SIZE + 1, at }),
       selectChefCounts(db, chef_id),
       countUnanswered(db, chef_id, at),
       selectHeldReviews(db, chef_id),

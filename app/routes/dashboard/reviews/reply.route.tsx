@@ -5,7 +5,7 @@ import { reviewReplySchema } from "#app/features/reviews/rules/review.schema.ts"
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/reply.route";
 import { readChefReview } from "./read-chef-review.server.ts";

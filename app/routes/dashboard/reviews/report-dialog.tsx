@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import * as styles from "./report-dialog.module.css";

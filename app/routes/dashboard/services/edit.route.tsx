@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { placeWords } from "#app/features/chefs/copy/zones.ts";
+import { venueWords } from "#app/features/chefs/copy/zones.ts";
 import { findCommune } from "#app/features/communes/find-commune.server.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { type ServiceInput, serviceSchema } from "#app/features/services/rules/service.schema.ts";
@@ -69,7 +69,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
  */
 async function placeOf({ lieu_prestation, lieu, adresse, ou, commune }: ServiceInput) {
   if (lieu_prestation === null) return ok({ lieu: lieu === "" ? null : lieu });
-  const inWords = (nom: string | null) => (lieu === "" ? placeWords(lieu_prestation, nom) : lieu);
+  const inWords = (nom: string | null) => (lieu === "" ? venueWords(lieu_prestation, nom) : lieu);
   if (lieu_prestation !== "chef")
     return ok({ lieu_prestation, commune_insee: null, adresse: null, lieu: inWords(null) });
   const found = await findCommune({ ou, commune });

@@ -1,10 +1,10 @@
 import { selectDefaultRule } from "#app/features/chefs/default-rule.repo.server.ts";
 import { selectZone } from "#app/features/chefs/zones.repo.server.ts";
-import { selectServicePlace } from "#app/features/services/service-places.repo.server.ts";
+import { selectServiceVenue } from "#app/features/services/service-venues.repo.server.ts";
 import {
   selectAllPrices,
   selectOwnService,
-  selectProfilesOnOffer,
+  selectPriceableProfiles,
   selectTiers,
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -23,7 +23,7 @@ export async function readServiceEditor(
 ): Promise<Result<ServiceEditor, "introuvable">> {
   if (service_id === null) {
     const [profils, zone, regle] = await Promise.all([
-      selectProfilesOnOffer(db, null),
+      selectPriceableProfiles(db, null),
       selectZone(db, chef_id),
       selectDefaultRule(db, chef_id),
     ]);
@@ -46,12 +46,12 @@ export async function readServiceEditor(
 async function readParts(own: { chef_id: string; service_id: string }) {
   const [service, place, zone, regle, prices, tiers, profils] = await Promise.all([
     selectOwnService(db, own),
-    selectServicePlace(db, own.service_id),
+    selectServiceVenue(db, own.service_id),
     selectZone(db, own.chef_id),
     selectDefaultRule(db, own.chef_id),
     selectAllPrices(db, own.service_id),
     selectTiers(db, own.service_id),
-    selectProfilesOnOffer(db, own.service_id),
+    selectPriceableProfiles(db, own.service_id),
   ]);
   return { owner: own.chef_id, service, place, zone, regle, prices, tiers, profils, exemple: exampleStart() };
 }

@@ -1,10 +1,10 @@
-import { placeWords } from "#app/features/chefs/copy/zones.ts";
+import { venueWords } from "#app/features/chefs/copy/zones.ts";
 import { UNTITLED } from "#app/features/services/copy/labels.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { type TierPricing, tiersOf } from "#app/features/services/rules/pricing.ts";
 import { formatDuration } from "#app/shared/duration.ts";
 import { type Cents, decimalFromCents } from "#app/shared/money.ts";
-import type { RefusedEntries } from "#app/ui/form-answer.ts";
+import type { RefusedEntries } from "#app/ui/form-result.ts";
 import type { ClientProfileChoice, ServiceEditor } from "./read-service-editor.server.ts";
 
 export type TierDraft = {
@@ -93,7 +93,7 @@ export function draftOfService({ service, place, prices, tiers, profils }: Servi
 /** A place chosen without own words is stored in the words of the choice. */
 function ownWords(lieu: string, place: ServiceEditor["place"]): string {
   const chosen = place?.lieu_prestation ?? null;
-  return chosen !== null && lieu === placeWords(chosen, place?.commune ?? null) ? "" : lieu;
+  return chosen !== null && lieu === venueWords(chosen, place?.commune ?? null) ? "" : lieu;
 }
 
 const lineOf = ({ id, nom, prix_base }: ClientProfileChoice) => ({

@@ -7,7 +7,7 @@ import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedEntries, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedEntries, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { Switch } from "#app/ui/switch.tsx";
@@ -17,13 +17,13 @@ import { CancellationRuleField } from "./cancellation-rule-field.tsx";
 import { DietField } from "./diet-field.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { SERVICES_PATH } from "./own-service-row.tsx";
-import { PlaceField } from "./place-field.tsx";
 import { PriceFieldset } from "./price-fieldset.tsx";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
 import { draftOfEntries, draftOfService } from "./service-draft.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import * as styles from "./services.module.css";
 import { DRAFT_FIELD, useTypedService } from "./typed-service.ts";
+import { VenueField } from "./venue-field.tsx";
 
 /** `stale`: another window saved first, so the form is based on an older version. */
 export type ServiceAnswer = RefusedEntries & { readonly stale: boolean; readonly choix?: readonly CommuneChoice[] };
@@ -61,7 +61,7 @@ export function ServiceForm({ editor, answer }: Props) {
         <Problem answer={answer} at={`${SERVICES_PATH}/${editor.service?.id ?? "nouveau"}`} />
         <Fragment key={typed.mount}>
           <ServiceFields draft={draft} errors={errors} />
-          <PlaceField editor={editor} draft={draft} errors={errors} choix={answer?.choix ?? []} />
+          <VenueField editor={editor} draft={draft} errors={errors} choix={answer?.choix ?? []} />
           <DietField initial={draft.regimes} error={errors.regimes} />
           <AllergenField initial={draft.allergenes} error={errors.allergenes} />
           <PriceFieldset initial={draft.tarifs} errors={errors} />

@@ -7,7 +7,7 @@ import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { deadlineWords, nearMoment } from "#app/features/evenings/copy/today.ts";
-import { isUrgent } from "#app/features/evenings/rules/today.ts";
+import { isDueSoon } from "#app/features/evenings/rules/today.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -58,7 +58,7 @@ function Awaited({ one, now, acts }: AwaitedProps) {
       <ClientMessage message={one.client_message} />
       <ToKnow id={one.id} declare={one.declare} />
       {one.changement === null ? null : <p>{asksForChange(one.client_prenom, one.changement)}</p>}
-      <p className={clsx(styles.deadline, isUrgent(one.echeance, now) && styles.urgent)}>
+      <p className={clsx(styles.deadline, isDueSoon(one.echeance, now) && styles.urgent)}>
         <Icon of={Clock} size="small" />
         {deadlineWords(one.echeance, now, one.changement === null ? "demande" : "changement")}
       </p>

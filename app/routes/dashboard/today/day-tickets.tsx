@@ -3,7 +3,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
-import { composeTo, type Writer } from "#app/features/bookings/copy/compose.ts";
+import { type ComposingChef, composeTo } from "#app/features/bookings/copy/compose.ts";
 import { profileCount } from "#app/features/bookings/copy/counts.ts";
 import { mealAway, nothingToday, PAYMENT_WORDS, tableWords } from "#app/features/evenings/copy/today.ts";
 import { mealMoment } from "#app/features/evenings/rules/today.ts";
@@ -51,7 +51,7 @@ export function DayTickets({ page }: { page: TodayPage }) {
   );
 }
 
-function ClientLine({ client, writer }: { client: Client; writer: Writer | null }) {
+function ClientLine({ client, writer }: { client: Client; writer: ComposingChef | null }) {
   const name = `${client.client_prenom} ${client.client_nom}`;
   const write = composeTo(writer, client);
   const call = telLink(client.client_telephone);

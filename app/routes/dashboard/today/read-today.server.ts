@@ -23,7 +23,7 @@ import {
   weekAhead,
   weekRows,
 } from "#app/features/evenings/rules/today.ts";
-import { selectOfferedServices } from "#app/features/services/services.repo.server.ts";
+import { selectVisibleServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readOpener } from "#app/platform/dossier-keys.server.ts";
@@ -158,7 +158,7 @@ async function readWeek(chef: ChefReader, at: Date) {
   const [meals, closures, offered] = await Promise.all([
     selectMealsBetween(db, chef_id, periode),
     selectClosures(db, chef_id, periode),
-    selectOfferedServices(db, chef_id),
+    selectVisibleServices(db, chef_id),
   ]);
   const titles = new Map(offered.map(({ id, titre }) => [id, titre]));
   const service_ids = [...titles.keys()];

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { Link } from "react-router";
+import { CLOSURE_LABELS } from "#app/features/agenda/copy/closure-labels.ts";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
-import { CLOSURE_LABELS, closedWords, freeWords } from "#app/features/evenings/copy/today.ts";
+import { closedWords, freeWords } from "#app/features/evenings/copy/today.ts";
 import type { Day } from "#app/shared/calendar.ts";
 import { formatDateBlock, formatHours } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";

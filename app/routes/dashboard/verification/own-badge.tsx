@@ -10,9 +10,9 @@ import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./own-badge.module.css";
 import { acceptedWords } from "./own-proof-words.ts";
-import type { OwnDossier } from "./read-own-dossier.server.ts";
+import type { OwnProofs } from "./read-own-proofs.server.ts";
 
-type Props = Pick<OwnDossier, "accepted" | "verifie_le" | "motif_retrait_badge">;
+type Props = Pick<OwnProofs, "accepted" | "verifie_le" | "motif_retrait_badge">;
 
 /** Whether the page shows the badge, and what visitors see of the documents. */
 export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {

@@ -7,7 +7,7 @@ import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as upload from "#app/ui/upload.module.css";

@@ -13,7 +13,7 @@ import { useOneAtATime } from "#app/ui/pending.ts";
 import { type OwnProofAnswer, OwnProofForm } from "./own-proof-form.tsx";
 import * as styles from "./own-proof-list.module.css";
 import { OWN_PROOF_TONES, OWN_PROOFS, ownProofStatus, sentWords } from "./own-proof-words.ts";
-import type { OwnProof } from "./read-own-dossier.server.ts";
+import type { OwnProof } from "./read-own-proofs.server.ts";
 
 type Props = {
   proofs: readonly OwnProof[];

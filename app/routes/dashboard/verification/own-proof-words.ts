@@ -2,7 +2,7 @@ import type { JustificatifType } from "#app/features/verification/rules/codes.ts
 import type { OwnProofState } from "#app/features/verification/rules/proofs.ts";
 import { formatCalendarDate, formatDateAndTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { OwnProof } from "./read-own-dossier.server.ts";
+import type { OwnProof } from "./read-own-proofs.server.ts";
 
 /** The texts of each document. `masculine`: grammatical gender for its state. */
 export const OWN_PROOFS: Record<JustificatifType, { title: string; help: string; masculine?: true }> = {

@@ -20,7 +20,7 @@ import type { Route } from "./+types/route";
 import { OwnBadge } from "./own-badge.tsx";
 import type { OwnProofAnswer } from "./own-proof-form.tsx";
 import { OwnProofList } from "./own-proof-list.tsx";
-import { readOwnDossier } from "./read-own-dossier.server.ts";
+import { readOwnProofs } from "./read-own-proofs.server.ts";
 import * as styles from "./verification.module.css";
 
 export const handle = { cache: "no-store", body: "document" } satisfies RouteHandle;
@@ -30,7 +30,7 @@ const PATH = "/chef/profile/justificatifs";
 export const meta = () => [{ title: pageTitle("Mes justificatifs") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const dossier = await readOwnDossier(await requireChef(context.get(requestFacts), PATH));
+  const dossier = await readOwnProofs(await requireChef(context.get(requestFacts), PATH));
   if (dossier === null) throw notFound();
   return { dossier, replaced: url.searchParams.get("piece") };
 }

@@ -1,4 +1,4 @@
-import { Fact, FactRow, WithFact } from "#app/features/legal/copy/fact.tsx";
+import { Fact, LegalFactRow, WithFact } from "#app/features/legal/copy/fact.tsx";
 import { ContactEmail, ContactPhone } from "#app/shared/copy/contact.tsx";
 import type { LegalText } from "#app/shared/copy/legal-text.ts";
 
@@ -12,17 +12,17 @@ export const mentions: LegalText = {
       titre: "Éditeur",
       contenu: (
         <dl>
-          <FactRow
+          <LegalFactRow
             title="Société"
             of={[{ fact: "nom" }, { fact: "forme" }, { fact: "capital", before: "capital\u00a0: " }]}
           />
-          <FactRow title="Siège" of={[{ fact: "adresse" }, { fact: "ville" }]} />
-          <FactRow
+          <LegalFactRow title="Siège" of={[{ fact: "adresse" }, { fact: "ville" }]} />
+          <LegalFactRow
             title="Immatriculation"
             of={[{ fact: "immatriculation" }, { fact: "siret", before: "SIRET\u00a0" }]}
           />
-          <FactRow title="TVA intracommunautaire" of={[{ fact: "tva" }]} />
-          <FactRow title="Directeur de la publication" of={[{ fact: "directeur_publication" }]} />
+          <LegalFactRow title="TVA intracommunautaire" of={[{ fact: "tva" }]} />
+          <LegalFactRow title="Directeur de la publication" of={[{ fact: "directeur_publication" }]} />
           <div>
             <dt>Téléphone</dt>
             <dd>

@@ -4,7 +4,7 @@ import { DATA_LINK_MINUTES } from "#app/features/privacy/rules/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -8,7 +8,7 @@ import { REVIEW_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-answer.ts";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -6,7 +6,7 @@ import Mail from "lucide-react/icons/mail";
 import MapPin from "lucide-react/icons/map-pin";
 import Route from "lucide-react/icons/route";
 import type { ReactNode } from "react";
-import { placeAndReach, zoneBeside, zoneSentence } from "#app/features/chefs/copy/chef-labels.ts";
+import { locationAndReach, zoneBeside, zoneSentence } from "#app/features/chefs/copy/chef-labels.ts";
 import { experienceYears } from "#app/features/chefs/copy/chef-plurals.ts";
 import type { PublicZone } from "#app/features/chefs/rules/zone.ts";
 import { formatPlainDate } from "#app/shared/copy/format.ts";
@@ -61,7 +61,7 @@ export function ChefHeading({ chef, zone, rating, habits, portrait }: Props) {
           {verifie_le === null ? null : <Verified date={verifie_le} />}
           <span>
             <Icon of={MapPin} />
-            {placeAndReach(chef, zone)}
+            {locationAndReach(chef, zone)}
           </span>
           {words === null ? null : (
             <span>

@@ -3,7 +3,7 @@ import Send from "lucide-react/icons/send";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
@@ -15,7 +15,7 @@ type Props = {
   action: string;
   /** The current day in Paris. */
   today: string;
-  initialAnswer: FormAnswer | undefined;
+  initialAnswer: FormResult | undefined;
   /** Initial text of the message. */
   opening: string;
   honeypot: ReactNode;

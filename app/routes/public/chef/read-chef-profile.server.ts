@@ -2,9 +2,9 @@ import { selectBanner, selectGallery, selectPublicChef } from "#app/features/che
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
 import { coverPhoto } from "#app/features/photos/rules/photo.ts";
 import {
-  selectOfferedServices,
   selectPhotosOfServices,
   selectPricesOfServices,
+  selectVisibleServices,
 } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -26,7 +26,7 @@ async function readParts(id: string) {
     selectPublicZone(db, id),
     selectBanner(db, id),
     selectGallery(db, id),
-    selectOfferedServices(db, id),
+    selectVisibleServices(db, id),
   ]);
   if (chef === null || place === null) return null;
   const ids = offered.map((service) => service.id);

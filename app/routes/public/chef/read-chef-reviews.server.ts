@@ -1,7 +1,7 @@
 import {
   selectAnswerMinutes,
   selectChefCounts,
-  selectChefReviews,
+  selectPublicReviews,
 } from "#app/features/reviews/public-reviews.repo.server.ts";
 import { ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
 import { type ReviewSort, reviewPage } from "#app/features/reviews/rules/review-list.ts";
@@ -19,7 +19,7 @@ export async function readChefReviews(chef_id: string, tri: ReviewSort, asked: s
     const [counts, answers] = await Promise.all([selectChefCounts(db, chef_id), selectAnswerMinutes(db, chef_id)]);
     const rating = ratingOf(counts);
     const page = reviewPage(rating.nombre, asked);
-    const liste = rating.nombre === 0 ? [] : await selectChefReviews(db, chef_id, { tri, ...page });
+    const liste = rating.nombre === 0 ? [] : await selectPublicReviews(db, chef_id, { tri, ...page });
     return { rating, page, liste, habits: responsivenessOf(answers) };
   } catch (error) {
     log.error({ err: error }, "read reviews of chef failed");

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { aboutReservation } from "#app/features/bookings/copy/compose.ts";
-import { placeOf, SPECIALITE_LABELS, zoneBeside } from "#app/features/chefs/copy/chef-labels.ts";
+import { locationOf, SPECIALITE_LABELS, zoneBeside } from "#app/features/chefs/copy/chef-labels.ts";
 import { feeSentence } from "#app/features/chefs/copy/zones.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { contactSchema } from "#app/features/messages/rules/messages.schema.ts";
@@ -24,7 +24,7 @@ import { nestEntries } from "#app/shared/form-entries.ts";
 import { isHttpsUrl } from "#app/shared/mail-link.ts";
 import type { Refusal } from "#app/shared/result.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { type FormAnswer, keptToken, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormResult, keptToken, needsNewToken, unsentResult } from "#app/ui/form-result.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { chef, path, image } = loaderData;
   const name = nameOf(chef);
   return pageMeta({
-    title: `${name}, chef à ${placeOf(chef)}`.replace("chef à France", "chef en France"),
+    title: `${name}, chef à ${locationOf(chef)}`.replace("chef à France", "chef en France"),
     description: summaryOf(chef.description, `${name} cuisine pour vous\u00a0: services, tarifs, dates et photos.`),
     path,
     origin: root.origin,
@@ -130,7 +130,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const entries = await readForm(request);
   const values = keptFields(entries);
   const parsed = contactSchema(new Date()).safeParse(nestEntries(entries));
-  if (!parsed.success) return data<FormAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  if (!parsed.success) return data<FormResult>({ ...refusedFields(parsed.error.issues), values }, 422);
   const submission = readSubmission(entries);
   if (!submission.ok) return refused(submission, values);
   const sent = await sendContactMessage({ chef_id, submission: submission.value, clientAddress }, parsed.data);
@@ -142,16 +142,16 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
 function refused(refusal: Refusal, values: Record<string, string>) {
   const [answer, status] = refusedChange(refusal, FAILURE_TOASTS.contact);
-  return data<FormAnswer>({ ...answer, values }, status);
+  return data<FormResult>({ ...answer, values }, status);
 }
 
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.contact));
+  submitOrKeep(submission, (entries) => unsentResult(entries, UNSENT.contact));
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || needsNewToken(actionStatus);
 
-function sentAnswer(id: string, name: string): FormAnswer {
+function sentAnswer(id: string, name: string): FormResult {
   const { title, description = "" } = contactSent(name);
   return { ok: true, id, title, description };
 }

@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
-import { type DirectoryFilters as Filters, filtersToQuery, parseFilters } from "#app/features/chefs/rules/directory.ts";
+import { type ChefFilters as Filters, filtersToQuery, parseFilters } from "#app/features/chefs/rules/directory.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SearchInput, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

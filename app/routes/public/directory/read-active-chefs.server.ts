@@ -1,7 +1,7 @@
 import { selectDirectoryPage } from "#app/features/chefs/chefs.repo.server.ts";
-import { COUNT_CAP, type DirectoryFilters, PAGE_SIZE } from "#app/features/chefs/rules/directory.ts";
+import { type ChefFilters, COUNT_CAP, PAGE_SIZE } from "#app/features/chefs/rules/directory.ts";
 import { selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
-import { findPlace } from "#app/features/communes/rules/territories.ts";
+import { territoryNamed } from "#app/features/communes/rules/territories.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
@@ -9,10 +9,10 @@ import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
 export type ChefList = NonNullable<Awaited<ReturnType<typeof readActiveChefs>>>;
 
 /** One page of the directory, newest first; null when it could not be read, which differs from no chef. */
-export async function readActiveChefs(filters: DirectoryFilters, cursor: DirectoryCursor | null) {
+export async function readActiveChefs(filters: ChefFilters, cursor: DirectoryCursor | null) {
   try {
     const { rows, found } = await selectDirectoryPage(db, {
-      filters: { ...filters, place: await selectTownsOf(db, findPlace(filters.location)) },
+      filters: { ...filters, place: await selectTownsOf(db, territoryNamed(filters.location)) },
       cursor,
       count: PAGE_SIZE + 1,
       cap: COUNT_CAP + 1,

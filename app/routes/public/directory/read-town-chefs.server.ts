@@ -2,7 +2,7 @@ import {
   selectDirectoryPage,
   selectFrequentSpecialties,
   selectTownName,
-  selectTowns,
+  selectTownsWithChefs,
 } from "#app/features/chefs/chefs.repo.server.ts";
 import { SPECIALITES, type Specialite } from "#app/features/chefs/rules/codes.ts";
 import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";
@@ -20,7 +20,7 @@ let towns: { readonly at: number; readonly list: Promise<{ ville: string }[]> } 
 function largestTowns(): Promise<{ ville: string }[]> {
   const former = towns;
   if (former !== undefined && performance.now() - former.at < TOWNS_KEPT_MS) return former.list;
-  const list = selectTowns(db, TOWN_MINIMUM, LINKS_SHOWN + 1);
+  const list = selectTownsWithChefs(db, TOWN_MINIMUM, LINKS_SHOWN + 1);
   towns = { at: performance.now(), list: former?.list ?? list };
   list.then(
     () => (towns = { at: performance.now(), list }),

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { HELP_SUJET_LABELS } from "#app/features/help/copy/help-thread.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, Textarea, TextInput } from "#app/ui/field.tsx";
-import type { FormAnswer } from "#app/ui/form-answer.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { type FieldsState, PostedForm, usePostedForm } from "#app/ui/posted-form.tsx";
 import * as styles from "./help.module.css";
 
-type Props = { initialAnswer: FormAnswer | undefined; honeypot: ReactNode };
+type Props = { initialAnswer: FormResult | undefined; honeypot: ReactNode };
 
 export function HelpForm({ initialAnswer, honeypot }: Props) {
   const posted = usePostedForm(initialAnswer);

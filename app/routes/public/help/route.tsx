@@ -11,7 +11,7 @@ import { FAILURE_TOASTS, helpSent, refusedChange, refusedFields } from "#app/reg
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { Refusal } from "#app/shared/result.ts";
-import { type FormAnswer, keptToken, needsNewToken, unsentAnswer } from "#app/ui/form-answer.ts";
+import { type FormResult, keptToken, needsNewToken, unsentResult } from "#app/ui/form-result.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: matches[0].loaderData?.origin,
   });
 
-function sentAnswer(id: string, reference: string | null): FormAnswer {
+function sentAnswer(id: string, reference: string | null): FormResult {
   const { title, description = "" } = helpSent(reference);
   return { ok: true, id, title, description };
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const entries = await readForm(request);
   const values = keptFields(entries);
   const parsed = helpSchema.safeParse(nestEntries(entries));
-  if (!parsed.success) return data<FormAnswer>({ ...refusedFields(parsed.error.issues), values }, 422);
+  if (!parsed.success) return data<FormResult>({ ...refusedFields(parsed.error.issues), values }, 422);
   const submission = readSubmission(entries);
   if (!submission.ok) return refused(submission, values);
   const sent = await sendHelpMessage({ submission: submission.value, clientAddress }, parsed.data);
@@ -62,11 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refused(refusal: Refusal, values: Record<string, string>) {
   const [answer, status] = refusedChange(refusal, FAILURE_TOASTS.help);
-  return data<FormAnswer>({ ...answer, values }, status);
+  return data<FormResult>({ ...answer, values }, status);
 }
 
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries) => unsentAnswer(entries, UNSENT.help));
+  submitOrKeep(submission, (entries) => unsentResult(entries, UNSENT.help));
 
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || needsNewToken(actionStatus);

@@ -15,7 +15,7 @@ import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { REVIEW_REASONS } from "#app/shared/input-limits.ts";
 import type { Refusal } from "#app/shared/result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { needsNewToken, type RefusedInput, unsentAnswer } from "#app/ui/form-answer.ts";
+import { needsNewToken, type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -66,7 +66,7 @@ function refused(refusal: Refusal, values: Record<string, string>) {
 }
 
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries): Answer => unsentAnswer(entries, UNSENT.report));
+  submitOrKeep(submission, (entries): Answer => unsentResult(entries, UNSENT.report));
 
 /** A review that was removed meanwhile must not replace the answer. */
 export const shouldRevalidate = ({

@@ -1,4 +1,4 @@
-import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
+import { selectSearchArea } from "#app/features/communes/communes.repo.server.ts";
 import { changeSearch, parseSearch, searchPath } from "#app/features/search/rules/query.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,5 +9,5 @@ export async function readRequestedSearch(parameters: URLSearchParams, at: Date 
   const query = parseSearch(parameters, dayOf(at));
   const [, requete = ""] = searchPath(changeSearch(query, { tri: "pertinence" })).split("?");
   const { date, convives } = query;
-  return { requete, date, convives, place: await selectSearchPlace(db, query) };
+  return { requete, date, convives, place: await selectSearchArea(db, query) };
 }

@@ -1,4 +1,4 @@
-import { selectSearchPlace } from "#app/features/communes/communes.repo.server.ts";
+import { selectSearchArea } from "#app/features/communes/communes.repo.server.ts";
 import { parseSearch } from "#app/features/search/rules/query.ts";
 import { selectSavedSearchByToken } from "#app/features/search/saved-searches.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -11,5 +11,5 @@ export async function readSavedSearch(token: string, at: Date = now()) {
   const { requete, confirmee_le, expire_le } = search;
   const query = parseSearch(new URLSearchParams(requete), dayOf(at));
   const { date, convives } = query;
-  return { requete, date, convives, place: await selectSearchPlace(db, query), confirmee_le, expire_le };
+  return { requete, date, convives, place: await selectSearchArea(db, query), confirmee_le, expire_le };
 }

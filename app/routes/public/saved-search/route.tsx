@@ -9,7 +9,7 @@ import { honeypotProps, readForm, readSubmission } from "#app/platform/form.serv
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
 import { refusedChange } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
-import { needsNewToken } from "#app/ui/form-answer.ts";
+import { needsNewToken } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as pageHead from "#app/ui/page-head.module.css";
 import * as text from "#app/ui/text.module.css";

@@ -6,14 +6,14 @@ import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { noSlotOn, zoneFrom } from "#app/features/search/copy/states.ts";
 import type { SearchQuery } from "#app/features/search/rules/query.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ChefToAsk } from "./read-chefs-to-ask.server.ts";
 import * as styles from "./states.module.css";
 
-type Props = { chefs: readonly ChefToAsk[]; query: SearchQuery; place: SearchPlace | null };
+type Props = { chefs: readonly ChefToAsk[]; query: SearchQuery; place: SearchArea | null };
 
 /** Chefs whose zone does not include the place: their contact form opens with place, day and guests. */
 export function ChefsToAsk({ chefs, query, place }: Props) {
@@ -49,7 +49,7 @@ function offerOf({ chef, libre }: ChefToAsk, { date }: SearchQuery): string {
     .join(", ");
 }
 
-function askPath({ chef }: ChefToAsk, { date, convives }: SearchQuery, place: SearchPlace | null): string {
+function askPath({ chef }: ChefToAsk, { date, convives }: SearchQuery, place: SearchArea | null): string {
   const parameters = new URLSearchParams({ convives: String(convives) });
   if (date !== null) parameters.set("date", date);
   if (place?.type === "commune") parameters.set("commune", place.commune.code_insee);

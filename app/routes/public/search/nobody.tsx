@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pictureFiles } from "#app/assets/picture-files.ts";
 import { nobodyCanCome, nobodyLede, WAY_TEXTS } from "#app/features/search/copy/states.ts";
 import type { SearchQuery } from "#app/features/search/rules/query.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
@@ -24,7 +24,7 @@ export const EmptyPlate = () => <Picture files={plate} sizes="200px" alt="" />;
 
 type Props = {
   query: SearchQuery;
-  place: SearchPlace | null;
+  place: SearchArea | null;
   ways: readonly Way[];
   ask: readonly ChefToAsk[];
   notify: ReactNode;

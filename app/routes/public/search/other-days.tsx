@@ -10,7 +10,7 @@ import {
 } from "#app/features/search/copy/search.ts";
 import { dayRange, dayRangeShort } from "#app/features/search/copy/states.ts";
 import { changeSearch, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import type { Day } from "#app/shared/calendar.ts";
 import { capitalize } from "#app/shared/copy/format.ts";
 import { chefCount } from "#app/shared/copy/plural.ts";
@@ -18,7 +18,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { ChefsToAsk } from "./chefs-to-ask.tsx";
 import type { ChefToAsk } from "./read-chefs-to-ask.server.ts";
-import type { OtherDays as Days } from "./read-other-days.server.ts";
+import type { NearbyDays as Days } from "./read-other-days.server.ts";
 import { ResultCard } from "./result-card.tsx";
 import * as styles from "./search.module.css";
 import * as states from "./states.module.css";
@@ -26,7 +26,7 @@ import * as states from "./states.module.css";
 type Props = {
   query: SearchQuery;
   date: Day;
-  place: SearchPlace | null;
+  place: SearchArea | null;
   days: Days;
   ask: readonly ChefToAsk[];
   notify: ReactNode;

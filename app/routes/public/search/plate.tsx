@@ -6,7 +6,7 @@ import {
   LABEL_WIDTH,
   PLATE_CENTRE,
   PLATE_SIZE,
-  type Plate as PlateLayout,
+  type PlateDrawing as PlateLayout,
   type PlateRing,
 } from "#app/features/search/rules/plate.ts";
 import * as styles from "./plate.module.css";

@@ -1,9 +1,9 @@
 import { distanceBetween } from "#app/features/chefs/rules/zone.ts";
 import { selectFreeTimes } from "#app/features/search/free-times.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
-import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
+import { selectResultCards } from "#app/features/search/result-cards.repo.server.ts";
 import type { SearchQuery } from "#app/features/search/rules/query.ts";
-import { type SearchPlace } from "#app/features/search/rules/search.ts";
+import { type SearchArea } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 export type ChefToAsk = Awaited<ReturnType<typeof readChefsToAsk>>[number];
 
-type Search = { query: SearchQuery; place: SearchPlace | null; freeOnly: boolean };
+type Search = { query: SearchQuery; place: SearchArea | null; freeOnly: boolean };
 
 /**
  * The nearest chefs to write to, those who travel anywhere first. With `freeOnly`, only those with a free slot on the searched day: they are not among the
@@ -31,7 +31,7 @@ export async function readChefsToAsk({ query: { date, convives }, place, freeOnl
     .toSorted((a, b) => Number(b.chef.deplacement === "france") - Number(a.chef.deplacement === "france"))
     .slice(0, SHOWN);
   const first = shown.map(({ chef, libre }) => libre ?? chef.services[0]);
-  const cards = await selectOfferCards(
+  const cards = await selectResultCards(
     db,
     first.flatMap((service) => (service === undefined ? [] : [service.service_id])),
   );

@@ -1,6 +1,6 @@
-import { countFreeChefsPerDay } from "#app/features/search/offers.repo.server.ts";
+import { countFreeChefsPerDay } from "#app/features/search/candidates.repo.server.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchableDays } from "#app/features/search/rules/query.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { addDays, type Day } from "#app/shared/calendar.ts";
@@ -9,11 +9,11 @@ import { readSearch } from "./read-search.server.ts";
 /** Days before and after the searched one. */
 const STRIP_DAYS = 7;
 
-export type OtherDays = NonNullable<Awaited<ReturnType<typeof readOtherDays>>>;
+export type NearbyDays = NonNullable<Awaited<ReturnType<typeof readOtherDays>>>;
 
 const apart = (a: Day, b: Day): number => Math.abs(Date.parse(a) - Date.parse(b));
 
-type Search = { query: SearchQuery; date: Day; place: SearchPlace | null; today: Day };
+type Search = { query: SearchQuery; date: Day; place: SearchArea | null; today: Day };
 
 /** The days around the searched one with their chefs, and the results of the nearest; null when all are empty. */
 export async function readOtherDays({ query, date, place, today }: Search) {

@@ -92,7 +92,7 @@ describe("readSearchState", () => {
     expect(state.days.page.resultats).toHaveLength(1);
   });
 
-  it("offers a chef whose zone does not reach the place to be written to, never as a result", async () => {
+  it("services a chef whose zone does not reach the place to be written to, never as a result", async () => {
     const state = await at(BASTIA);
     expect(state.etat).toBe("personne");
     if (state.etat !== "personne") return;
@@ -100,7 +100,7 @@ describe("readSearchState", () => {
     expect(state.ask[0]).toMatchObject({ chef: { prenom: "Letizia" }, libre: { prix: 5_000 } });
   });
 
-  it("offers the same search without a date when the days around are empty too", async () => {
+  it("services the same search without a date when the days around are empty too", async () => {
     const state = await at(AJACCIO, { date: addDays(DAY, 60) });
     expect(state.etat === "personne" && state.ways).toEqual([
       { piste: "sans_date", nombre: 1, lien: `/recherche?commune=${AJACCIO}` },

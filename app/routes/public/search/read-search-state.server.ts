@@ -1,8 +1,8 @@
-import { resolvePlace } from "#app/features/communes/communes.repo.server.ts";
+import { resolveArea } from "#app/features/communes/communes.repo.server.ts";
 import type { Commune } from "#app/features/communes/rules/commune.ts";
 import { departementName } from "#app/features/communes/rules/territories.ts";
-import { hasRefusedDate, parseSearch, type SearchQuery, withoutPlace } from "#app/features/search/rules/query.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import { hasRefusedDate, parseSearch, type SearchQuery, withoutArea } from "#app/features/search/rules/query.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,7 +12,7 @@ import { readOtherDays } from "./read-other-days.server.ts";
 import { readSearch } from "./read-search.server.ts";
 import { readWays } from "./read-ways.server.ts";
 
-type Search = { query: SearchQuery; place: SearchPlace | null; today: Day };
+type Search = { query: SearchQuery; place: SearchArea | null; today: Day };
 
 /** What the page shows: results, or what to do without any. */
 async function readOutcome(search: Search) {
@@ -35,7 +35,7 @@ const shownCommune = ({ departement, ...commune }: Commune) => ({
 });
 
 async function readState(query: SearchQuery, today: Day) {
-  const found = await resolvePlace(db, query);
+  const found = await resolveArea(db, query);
   if (found.type === "plusieurs")
     return {
       etat: "plusieurs",
@@ -45,7 +45,7 @@ async function readState(query: SearchQuery, today: Day) {
       autres: found.autres.map(shownCommune),
     } as const;
   if (found.type === "inconnu") {
-    const { chefs, complete } = await readSearch({ query: withoutPlace(query), place: null, today });
+    const { chefs, complete } = await readSearch({ query: withoutArea(query), place: null, today });
     return { etat: "lieu_inconnu", place: null, partout: { chefs, complete } } as const;
   }
   const place = found.type === "lieu" ? found.place : null;

@@ -1,20 +1,20 @@
+import { MAX_EXAMINED, searchServices } from "#app/features/search/candidates.repo.server.ts";
 import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
-import { selectOfferCards } from "#app/features/search/offer-cards.repo.server.ts";
-import { MAX_EXAMINED, selectOffers } from "#app/features/search/offers.repo.server.ts";
+import { selectResultCards } from "#app/features/search/result-cards.repo.server.ts";
 import { layPlate } from "#app/features/search/rules/plate.ts";
 import { activeFilters, type SearchQuery, type Sort } from "#app/features/search/rules/query.ts";
 import {
   countFacets,
   type Found,
   filterFound,
-  findOffers,
   pageOf,
   RESULTS_PER_PAGE,
   rankChefs,
+  rankServices,
   type SearchResult,
   whatExcludes,
 } from "#app/features/search/rules/ranking.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/shared/calendar.ts";
@@ -25,15 +25,15 @@ const NEXT_DAYS = 3;
 export type SearchPage = Awaited<ReturnType<typeof readSearch>>;
 export type ShownResult = SearchPage["resultats"][number];
 
-type Search = { readonly query: SearchQuery; readonly place: SearchPlace | null; readonly today: Day };
+type Search = { readonly query: SearchQuery; readonly place: SearchArea | null; readonly today: Day };
 
 /** Without a searched commune there is no distance to sort by. */
-const effectiveSort = (tri: Sort, place: SearchPlace | null): Sort =>
+const effectiveSort = (tri: Sort, place: SearchArea | null): Sort =>
   tri === "proche" && place?.type !== "commune" ? "pertinence" : tri;
 
 /**
- * The offers of a search before and after its filters. The database applies the filters only when there are too many offers
- * to examine (`narrowed`): facets need the offers before the filters.
+ * The services of a search before and after its filters. The database applies the filters only when there are too many services
+ * to examine (`narrowed`): facets need the services before the filters.
  */
 async function readFound({ query, place, today }: Search, tri: Sort) {
   const { date: jour, convives, filters } = query;
@@ -41,8 +41,8 @@ async function readFound({ query, place, today }: Search, tri: Sort) {
   const active = activeFilters(filters).length > 0 ? { filters: { ...filters, budget } } : {};
   const first = isFirstPage(query, tri) && budget === null ? { firstChefs: RESULTS_PER_PAGE + 1 } : {};
   const search = { place, jour, convives, today, now: now(), limit: MAX_EXAMINED, ...active, ...first };
-  const { offers, complete, filtered: narrowed, chefs } = await selectOffers(db, search);
-  const found = findOffers(offers, place, convives);
+  const { services, complete, filtered: narrowed, chefs } = await searchServices(db, search);
+  const found = rankServices(services, place, convives);
   const partial = !complete && first.firstChefs !== undefined;
   return { found, filtered: filterFound(found, filters, convives), complete, narrowed, chefs: partial ? chefs : null };
 }
@@ -65,7 +65,7 @@ export async function readSearch(search: Search) {
     complete,
     /** Nobody is free, whatever the filters. */
     personne: found.length === 0 && !narrowed,
-    /** When only the filters exclude everybody; null too when the offers before the filters are not known. */
+    /** When only the filters exclude everybody; null too when the services before the filters are not known. */
     exclus: found.length > 0 && filtered.length === 0 ? whatExcludes(found, query.filters, query.convives) : null,
     chefs: chefs ?? results.length,
     services: filtered.length,
@@ -76,11 +76,11 @@ export async function readSearch(search: Search) {
   };
 }
 
-function plateOf(results: readonly SearchResult[], place: SearchPlace & { type: "commune" }, first: number) {
-  const chefs = results.flatMap(({ premier: { offer, reach } }, index) =>
-    offer.commune === null || reach.distance === null
+function plateOf(results: readonly SearchResult[], place: SearchArea & { type: "commune" }, first: number) {
+  const chefs = results.flatMap(({ premier: { service, reach } }, index) =>
+    service.commune === null || reach.distance === null
       ? []
-      : [{ numero: first + index, position: offer.commune, memeCommune: reach.ring === 0 }],
+      : [{ numero: first + index, position: service.commune, memeCommune: reach.ring === 0 }],
   );
   return layPlate(place, chefs);
 }
@@ -90,19 +90,19 @@ type Shown = { readonly query: SearchQuery; readonly today: Day; readonly premie
 /** The first results of a search, without its counts. */
 async function showResults(results: readonly SearchResult[], { query, today, premier_numero }: Shown) {
   const { date: jour, convives } = query;
-  const first_ids = results.map(({ premier }) => premier.offer.service_id);
-  const all_ids = [...first_ids, ...results.flatMap(({ autres }) => autres.map(({ offer }) => offer.service_id))];
+  const first_ids = results.map(({ premier }) => premier.service.service_id);
+  const all_ids = [...first_ids, ...results.flatMap(({ autres }) => autres.map(({ service }) => service.service_id))];
   if (all_ids.length === 0) return [];
-  const services = results.map(({ premier }) => premier.offer);
+  const services = results.map(({ premier }) => premier.service);
   const at = now();
   const [cards, times, days] = await Promise.all([
-    selectOfferCards(db, all_ids),
+    selectResultCards(db, all_ids),
     jour === null ? [] : selectFreeTimes(db, { services, jour, convives, now: at }),
     jour === null ? selectNextFreeDays(db, { service_ids: first_ids, convives, today, now: at, count: NEXT_DAYS }) : [],
   ]);
   const cardOf = new Map(cards.map((card) => [card.service_id, card]));
   return results.flatMap(({ premier, autres }, index) => {
-    const { service_id } = premier.offer;
+    const { service_id } = premier.service;
     const card = cardOf.get(service_id);
     // Withdrawn between the two reads.
     if (card === undefined) return [];
@@ -119,7 +119,7 @@ async function showResults(results: readonly SearchResult[], { query, today, pre
   });
 }
 
-function otherService({ offer, prix }: Found, cards: ReadonlyMap<string, { readonly titre: string }>) {
-  const card = cards.get(offer.service_id);
-  return card === undefined ? [] : [{ service_id: offer.service_id, titre: card.titre, total: prix.total }];
+function otherService({ service, prix }: Found, cards: ReadonlyMap<string, { readonly titre: string }>) {
+  const card = cards.get(service.service_id);
+  return card === undefined ? [] : [{ service_id: service.service_id, titre: card.titre, total: prix.total }];
 }

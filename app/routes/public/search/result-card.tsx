@@ -8,10 +8,10 @@ import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { coverSizes } from "#app/features/photos/rules/stored-photo.ts";
-import { mediumDayOf, moreTimes, placeLine, reasonOf } from "#app/features/search/copy/search.ts";
+import { mediumDayOf, moreTimes, reasonOf, venueLine } from "#app/features/search/copy/search.ts";
 import { type SearchQuery, type Sort, servicePath } from "#app/features/search/rules/query.ts";
-import { termsOf } from "#app/features/search/rules/ranking.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import { rankingTermsOf } from "#app/features/search/rules/ranking.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
 import type { Day } from "#app/shared/calendar.ts";
@@ -30,7 +30,7 @@ import { ResultPrice } from "./result-price.tsx";
 
 const SHOWN_TIMES = 4;
 
-type Props = { result: ShownResult; query: SearchQuery; place: SearchPlace | null; tri: Sort };
+type Props = { result: ShownResult; query: SearchQuery; place: SearchArea | null; tri: Sort };
 
 /** The last one as high as it may become. */
 const PHOTO_BOXES = [
@@ -40,7 +40,7 @@ const PHOTO_BOXES = [
 
 export function ResultCard({ result, query, place, tri }: Props) {
   const { numero, premier, card, autres } = result;
-  const { offer } = premier;
+  const { service } = premier;
   const toService = servicePath(query, place);
   return (
     <article className={styles.result} id={`r${numero}`} aria-labelledby={`r${numero}-titre`}>
@@ -55,9 +55,9 @@ export function ResultCard({ result, query, place, tri }: Props) {
         {numero}
       </span>
       <div className={styles.body}>
-        <KindBadge>{TYPE_SERVICE_LABELS[offer.type_service]}</KindBadge>
+        <KindBadge>{TYPE_SERVICE_LABELS[service.type_service]}</KindBadge>
         <h3 id={`r${numero}-titre`}>
-          <Link to={toService(offer.service_id)}>{titleOf(card)}</Link>
+          <Link to={toService(service.service_id)}>{titleOf(card)}</Link>
         </h3>
         <Chef result={result} />
         <Where result={result} />
@@ -70,7 +70,7 @@ export function ResultCard({ result, query, place, tri }: Props) {
             Pourquoi ici&nbsp;?
             <Icon of={ChevronDown} size="small" />
           </summary>
-          <Reasons reasons={termsOf(premier, tri).map((term) => reasonOf(term, place))} />
+          <Reasons reasons={rankingTermsOf(premier, tri).map((term) => reasonOf(term, place))} />
         </details>
         {autres.length === 0 ? null : (
           <p>
@@ -132,8 +132,8 @@ function Chef({ result: { card } }: { result: ShownResult }) {
 const DRAWINGS: Record<LieuPrestation, typeof House> = { client: House, chef: MapPin, distance: Phone };
 
 function Where({ result: { premier } }: { result: ShownResult }) {
-  const line = placeLine(premier);
-  const lieu = premier.offer.lieu_prestation;
+  const line = venueLine(premier);
+  const lieu = premier.service.lieu_prestation;
   if (line === null || lieu === null) return null;
   return (
     <p className={styles.where}>

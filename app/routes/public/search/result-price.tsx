@@ -6,10 +6,10 @@ import * as styles from "./result-card.module.css";
 
 /** The total for all guests, with the lines it is made of. */
 export function ResultPrice({ found, convives }: { found: Found; convives: number }) {
-  const { offer, prix } = found;
+  const { service, prix } = found;
   const travel = travelLine(found);
-  const tier = tierReached(offer, convives);
-  const tariff = otherTariff(offer);
+  const tier = tierReached(service, convives);
+  const tariff = otherTariff(service);
   return (
     <div className={styles.price}>
       <div>

@@ -31,7 +31,7 @@ import * as styles from "./search.module.css";
 import { FILTERS_ID, SearchFilters } from "./search-filters.tsx";
 import { SearchHero } from "./search-hero.tsx";
 import { SearchList, WaitingList } from "./search-list.tsx";
-import { UnknownPlace } from "./unknown-place.tsx";
+import { UnknownArea } from "./unknown-area.tsx";
 import { WhichCommune } from "./which-commune.tsx";
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -155,7 +155,7 @@ function Body({ loaded, slow }: { loaded: Loaded; slow: boolean }) {
     case "plusieurs":
       return <WhichCommune query={query} communes={loaded.communes} others={loaded.autres} />;
     case "lieu_inconnu":
-      return <UnknownPlace query={query} everywhere={loaded.partout} />;
+      return <UnknownArea query={query} everywhere={loaded.partout} />;
     case "erreur":
       return <Failed path={searchPath(query)} />;
   }

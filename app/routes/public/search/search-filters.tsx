@@ -3,7 +3,7 @@ import { Form, useNavigate } from "react-router";
 import { SPECIALITE_LABELS, TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { REGIMES_WORDS } from "#app/features/chefs/copy/zones.ts";
 import {
-  type SearchFilters as Filters,
+  type QueryFilters as Filters,
   parseSearch,
   regimeInUrl,
   SEARCHED_TYPES,

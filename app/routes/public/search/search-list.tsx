@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { orderSentence } from "#app/features/search/copy/search.ts";
 import { looserSearch } from "#app/features/search/copy/states.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
-import type { SearchPlace } from "#app/features/search/rules/search.ts";
+import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -13,7 +13,7 @@ import type { SearchPage } from "./read-search.server.ts";
 import { ResultCard } from "./result-card.tsx";
 import * as styles from "./search.module.css";
 
-type Props = { query: SearchQuery; place: SearchPlace | null; page: SearchPage };
+type Props = { query: SearchQuery; place: SearchArea | null; page: SearchPage };
 
 export function SearchList({ query, place, page }: Props) {
   if (page.resultats.length === 0) return <TooTight query={query} page={page} />;

@@ -8,7 +8,7 @@ import { type Bloc, bon, lien, type Mail, paragraphe, updatedCalendar } from "#a
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { freeCancellation, notAccepted, notAnswered, PAST_FREE_CANCELLATION } from "../change-request.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 import type { MailedChange } from "./change-requested.ts";
 
 export type AnsweredChange = MailedChange & {
@@ -68,7 +68,7 @@ const pricesOf = ({ prix_avant, prix_final }: AnsweredChange) => ({
 
 function accepted(facts: ReservationFacts, change: AnsweredChange, at: Date): Mail {
   const { date_debut, date_fin, nombre_participants: convives } = change;
-  const words = wordsOf({ ...facts, date_souhaitee: date_debut, date_fin });
+  const words = reservationWords({ ...facts, date_souhaitee: date_debut, date_fin });
   const moved = change.type === "date";
   const titre = moved ? "Nouvelle date acceptée" : "Nouveau nombre de convives accepté";
   const day = formatDayAndMonth(date_debut);
@@ -120,7 +120,7 @@ function settlement(facts: ReservationFacts, change: AnsweredChange): Bloc[] {
 
 function unchanged(facts: ReservationFacts, { statut, date_avant }: AnsweredChange): Mail {
   const why = (statut === "refusee" ? notAccepted : notAnswered)(date_avant);
-  const { date_longue, heures, prix_total } = wordsOf(facts);
+  const { date_longue, heures, prix_total } = reservationWords(facts);
   return {
     objet: "Votre réservation ne change pas",
     preambule: why,

@@ -7,7 +7,7 @@ import { bon, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { type AskedChange, asksForChange, cancellationFreed, effectsOf } from "../change-request.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 /** The stored request. */
 export type MailedChange = AskedChange & {
@@ -27,7 +27,7 @@ export function changeRequested(
   links: { repondre: string },
   at: Date,
 ): Mail {
-  const { client } = wordsOf(facts);
+  const { client } = reservationWords(facts);
   const { date_avant, date_debut, date_fin, convives_avant, nombre_participants, mot } = change;
   const prix = amountOf(change.prix_final);
   const effects = effectsOf({

@@ -16,7 +16,7 @@ import type { Cents } from "#app/shared/money.ts";
 import { freeChefs, freeOnDays } from "../counts.ts";
 
 /** The content of the mail. The chef's preview and the mail are built from the same fields. */
-export type CancellationLetter = {
+export type CancellationLetterFacts = {
   readonly client_prenom: string;
   readonly chef_prenom: string;
   readonly chef_nom: string;
@@ -35,7 +35,7 @@ export type CancellationLetter = {
 
 type Links = { aide: string; service: string; chefs: string; prive: string };
 
-export function chefCancelled(letter: CancellationLetter, motif: string, links: Links): Mail {
+export function chefCancelled(letter: CancellationLetterFacts, motif: string, links: Links): Mail {
   const { chef_prenom, date_souhaitee, type_service } = letter;
   const { nom: noun } = eventWords(letter);
   const day = formatDayAndMonth(date_souhaitee);
@@ -73,11 +73,11 @@ export function chefCancelled(letter: CancellationLetter, motif: string, links: 
 
 const button = (libelle: string, adresse: string): Bloc => ({ type: "bouton", libelle, lien: adresse });
 
-function hours({ date_souhaitee, duree_minutes }: CancellationLetter): string {
+function hours({ date_souhaitee, duree_minutes }: CancellationLetterFacts): string {
   return formatHours(date_souhaitee, expectedEnd(date_souhaitee, duree_minutes));
 }
 
-function money({ a_rendre, prix_final, chef_prenom }: CancellationLetter, { aide }: Links): Bloc[] {
+function money({ a_rendre, prix_final, chef_prenom }: CancellationLetterFacts, { aide }: Links): Bloc[] {
   if (prix_final === 0) return [];
   const sentence =
     a_rendre > 0
@@ -88,7 +88,7 @@ function money({ a_rendre, prix_final, chef_prenom }: CancellationLetter, { aide
 
 /** Without free dates, no sentence about them. */
 function instead(
-  { dates_libres, chefs_libres, ville, chef_prenom, date_souhaitee }: CancellationLetter,
+  { dates_libres, chefs_libres, ville, chef_prenom, date_souhaitee }: CancellationLetterFacts,
   { chefs }: Links,
 ) {
   const others = ville === null ? 0 : chefs_libres;

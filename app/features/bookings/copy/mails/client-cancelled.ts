@@ -5,12 +5,12 @@ import { bon, emailLink, type Mail, paragraphe, partie } from "#app/shared/copy/
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { RESERVATION_STATUT_LABELS } from "../labels.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 type Cancellation = { le: Date; statut_avant: ReservationStatut; motif: string | null };
 
 export function clientCancelled(facts: ReservationFacts, what: Cancellation, links: { dashboard: string }): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   const due = centsFromDecimal(facts.somme_due ?? "0") ?? 0;
   return {
     objet: `Réservation annulée\u00a0: ${facts.service}, ${words.date_longue}`,

@@ -2,7 +2,7 @@ import { refundedUntil } from "#app/features/bookings/rules/withdrawal.ts";
 import { formatDay, formatLongDate, formatTimeToTheSecond } from "#app/shared/copy/format.ts";
 import { bon, emailLink, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 import type { Withdrawal } from "./withdrawal-received.ts";
 
 /** To the chef: who left which contract, and what is to be given back until when. */
@@ -11,7 +11,7 @@ export function clientWithdrew(
   { le, nom, conclu_le, a_rendre }: Withdrawal,
   { dashboard }: { dashboard: string },
 ): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   const until = formatDay(refundedUntil(le));
   return {
     objet: `Rétractation\u00a0: ${facts.service}, ${words.date_longue}`,

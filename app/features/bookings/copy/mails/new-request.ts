@@ -1,10 +1,10 @@
 import { bon, emailLink, type Mail, paragraphe, partie, phoneLink } from "#app/shared/copy/mail.ts";
 import { participantCount } from "../counts.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 /** To the chef: a new request. The only mail with the client's message. */
 export function newRequest(facts: ReservationFacts, links: { dashboard: string; rappel?: boolean }): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   return {
     objet: `${links.rappel === true ? "Rappel, demande sans réponse" : "Nouvelle demande"}\u00a0: ${facts.service}, ${words.date_heure}`,
     preambule: `${words.client}, ${participantCount(facts.nombre_participants)}, ${words.prix_total}. À traiter avant le ${words.date_limite}.`,

@@ -4,14 +4,14 @@ import { capitalize, formatDeadline } from "#app/shared/copy/format.ts";
 import { bon, lien, type Mail, paragraphe, partie, updatedCalendar } from "#app/shared/copy/mail.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 type Cancellation = { le: Date; statut_avant: ReservationStatut };
 type Links = { aide: string; service: string; prive: string };
 
 /** To the client after a cancellation through their link: what was cancelled, and what is owed. */
 export function ownCancellation(facts: ReservationFacts, what: Cancellation, links: Links): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   const { court, long } = money(facts, what);
   return {
     objet: `Votre réservation du ${words.date_longue} est annulée`,
@@ -44,7 +44,7 @@ export function ownCancellation(facts: ReservationFacts, what: Cancellation, lin
 
 /** Four cases: the price was zero, the chef had not confirmed yet, the sum follows from a rule, or the chef's own words apply. */
 function money(facts: ReservationFacts, { statut_avant }: Cancellation): { court: string; long: string } {
-  const { chef } = wordsOf(facts);
+  const { chef } = reservationWords(facts);
   if (centsFromDecimal(facts.prix_final) === 0)
     return { court: "Vous ne devez rien.", long: "Il n’y avait rien à payer." };
   if (statut_avant === "en_attente") {

@@ -1,8 +1,8 @@
 import { lien, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 export function requestExpiredForClient(facts: ReservationFacts, links: { service: string; annuaire: string }): Mail {
-  const { chef, date_longue, heures } = wordsOf(facts);
+  const { chef, date_longue, heures } = reservationWords(facts);
   return {
     objet: `Votre demande du ${date_longue} n’a pas reçu de réponse`,
     preambule: "Elle est annulée, vous ne devez rien.",
@@ -19,7 +19,7 @@ export function requestExpiredForClient(facts: ReservationFacts, links: { servic
 }
 
 export function requestExpiredForChef(facts: ReservationFacts, links: { dashboard: string }): Mail {
-  const { client, date_longue, heures } = wordsOf(facts);
+  const { client, date_longue, heures } = reservationWords(facts);
   const places =
     facts.nombre_participants === 1
       ? "et la place est de nouveau libre"

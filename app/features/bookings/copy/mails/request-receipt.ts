@@ -4,8 +4,8 @@ import { terms as generalTerms } from "#app/features/legal/copy/terms.tsx";
 import { type OperatorFacts, revisionOf } from "#app/features/legal/rules/operator-facts.ts";
 import { formatCallerCode, formatDateTime, formatDay } from "#app/shared/copy/format.ts";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "#app/shared/copy/mail.ts";
-import { termsOf } from "../cancellation.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { cancellationTerms } from "../cancellation.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 import { earlyServiceAsked } from "../withdrawal.ts";
 
 type Links = { prive: string; cgu: string };
@@ -16,7 +16,7 @@ export function requestReceipt(
   links: Links,
   operator: OperatorFacts,
 ): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   const free = Number(facts.prix_final) === 0;
   const pending = facts.statut === "en_attente";
   return {
@@ -65,7 +65,7 @@ export function requestReceipt(
   };
 }
 
-function nextSteps(words: ReturnType<typeof wordsOf>, free: boolean): Mail["blocs"] {
+function nextSteps(words: ReturnType<typeof reservationWords>, free: boolean): Mail["blocs"] {
   const payment = [
     `S’il confirme, nous vous écrivons le montant à lui régler, ${words.prix_total}, et son lien de paiement paraît sur votre page. Il peut aussi vous l’envoyer depuis sa propre messagerie.`,
     "Vous payez le chef directement. Convive n’encaisse rien.",
@@ -93,7 +93,7 @@ function allergens({ allergenes }: ReservationFacts, prive: string): Texte {
 
 function cancellation(facts: ReservationFacts, cgu: string): Texte {
   const { type_service, execution_demandee_le: asked } = facts;
-  const terms = termsOf(facts);
+  const terms = cancellationTerms(facts);
   const own = [
     "Vous pouvez annuler depuis votre lien avant le début du service, tant que la réservation est en attente ou confirmée. Une fois payée, l’annulation passe par le chef, selon ses conditions.",
     terms ? `Conditions du chef\u00a0: ${terms}` : null,

@@ -5,7 +5,7 @@ import { formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { type Bloc, bon, lien, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 type Links = { prive: string; preparer: string; donnees: string };
 /** `preparation`: null when nothing can be prepared, or not any more. */
@@ -14,7 +14,7 @@ type Facts = { preparation: (PreparationFacts & { readonly echeance: Date }) | n
 /** To the client, when the chef has confirmed. It says the sum and leads to the private page: no mail has a payment link. */
 export function reservationConfirmed(facts: ReservationFacts, { preparation }: Facts, links: Links): Mail {
   const { nom, moment, votre } = eventWords(facts);
-  const { chef, date_longue, heures, heure_debut, participants, prix_total, commune } = wordsOf(facts);
+  const { chef, date_longue, heures, heure_debut, participants, prix_total, commune } = reservationWords(facts);
   const due = (centsFromDecimal(facts.prix_final) ?? 0) - (amountPaid(facts) ?? 0);
   const sum = formatAmount(due);
   const day = formatDayAndMonth(facts.date_souhaitee);

@@ -1,6 +1,6 @@
 import { lien as link, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 import { RESERVATION_STATUT_LABELS } from "../labels.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 export type LinksCause = "demande" | "remplacement";
 
@@ -26,7 +26,7 @@ export function reservationLinks(
       {
         type: "liste",
         elements: found.map(({ facts, lien }) => {
-          const { date_longue, heures, chef } = wordsOf(facts);
+          const { date_longue, heures, chef } = reservationWords(facts);
           const statut = RESERVATION_STATUT_LABELS[facts.statut];
           return [link(`${facts.service}, ${date_longue}, ${heures}`, lien), ` — ${chef}, ${statut.toLowerCase()}`];
         }),

@@ -2,11 +2,11 @@ import { withoutLiveLinks } from "#app/features/messages/rules/contact-message.t
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import { formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { type Mail, paragraphe } from "#app/shared/copy/mail.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 /** To the client whose request the chef declined, with the reason as it was written; null once erased. */
 export function reservationRefused(facts: ReservationFacts, motif: string | null, links: { recherche: string }): Mail {
-  const { chef, date_longue, heures } = wordsOf(facts);
+  const { chef, date_longue, heures } = reservationWords(facts);
   const { nom } = eventWords(facts);
   return {
     objet: `Refusé\u00a0: ${nom} de ${facts.chef_prenom}, ${formatDayAndMonth(facts.date_souhaitee)}`,

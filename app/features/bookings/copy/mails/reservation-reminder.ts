@@ -1,8 +1,8 @@
 import { bon, type Mail, paragraphe, partie } from "#app/shared/copy/mail.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 
 export function reservationReminder(facts: ReservationFacts, links: { prive: string }): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   return {
     objet: `Dans deux jours\u00a0: ${facts.service} avec ${words.chef}`,
     preambule: `${words.date_longue} à ${words.heure_debut}${words.lieu ? `, ${words.lieu}` : ""}.`,

@@ -1,7 +1,7 @@
 import { refundedUntil } from "#app/features/bookings/rules/withdrawal.ts";
 import { formatDay, formatLongDate, formatTimeToTheSecond } from "#app/shared/copy/format.ts";
 import { bon, type Mail, paragraphe, updatedCalendar } from "#app/shared/copy/mail.ts";
-import { type ReservationFacts, wordsOf } from "../reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 import { sumToRefund } from "../withdrawal.ts";
 
 /** What was declared, and what is owed back, in cents. */
@@ -19,7 +19,7 @@ export function withdrawalReceived(
   { le, nom, conclu_le, a_rendre }: Withdrawal,
   { prive }: { prive: string | null },
 ): Mail {
-  const words = wordsOf(facts);
+  const words = reservationWords(facts);
   const received = `le ${formatLongDate(le)} à ${formatTimeToTheSecond(le)}`;
   const until = formatDay(refundedUntil(le));
   return {

@@ -1,6 +1,6 @@
 import type { ConfirmedFact } from "#app/features/legal/rules/codes.ts";
 import { type Mail, paragraphe } from "#app/shared/copy/mail.ts";
-import { placesOf } from "../settings.ts";
+import { pagesShowing } from "../settings.ts";
 
 /** To an address of the company, before the site shows it. */
 export function factConfirmation({ fait, lien }: { fait: ConfirmedFact; lien: string }): Mail {
@@ -11,7 +11,7 @@ export function factConfirmation({ fait, lien }: { fait: ConfirmedFact; lien: st
     blocs: [
       paragraphe("Bonjour,"),
       paragraphe(
-        `L’équipe de Convive veut afficher cette adresse au public, dans\u00a0: ${placesOf(fait)}. Confirmez qu’une personne lit ce qui y arrive.`,
+        `L’équipe de Convive veut afficher cette adresse au public, dans\u00a0: ${pagesShowing(fait)}. Confirmez qu’une personne lit ce qui y arrive.`,
       ),
       { type: "bouton", libelle: "Confirmer cette adresse", lien },
       paragraphe("Le lien est valable 7 jours. Jusque-là, l’ancienne adresse reste affichée."),

@@ -1,4 +1,4 @@
-import { type ReservationFacts, wordsOf } from "#app/features/bookings/copy/reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "#app/features/bookings/copy/reservation-facts.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import { type Bloc, bon, greeting, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 
@@ -6,7 +6,7 @@ type Links = { lien: string };
 
 /** To the chef. Apart from what the client wrote, the mail contains neither an address nor an answer of a guest. */
 export function messagesOfClient(facts: ReservationFacts, texts: readonly string[], { lien }: Links): Mail {
-  const { client, date_longue } = wordsOf(facts);
+  const { client, date_longue } = reservationWords(facts);
   return {
     objet: `${client} vous écrit\u00a0: ${facts.service}, ${date_longue}`,
     preambule: received(texts),
@@ -22,7 +22,7 @@ export function messagesOfClient(facts: ReservationFacts, texts: readonly string
 
 /** To the client, with a private link. */
 export function messagesOfChef(facts: ReservationFacts, texts: readonly string[], { lien }: Links): Mail {
-  const { chef, date_longue } = wordsOf(facts);
+  const { chef, date_longue } = reservationWords(facts);
   return {
     objet: `${chef} vous écrit\u00a0: ${facts.service}, ${date_longue}`,
     preambule: received(texts),
@@ -42,7 +42,7 @@ const received = (texts: readonly string[]) =>
     : `${texts.length} messages au sujet de la réservation.`;
 
 function body(facts: ReservationFacts, texts: readonly string[]): Bloc[] {
-  const { date_longue, heures } = wordsOf(facts);
+  const { date_longue, heures } = reservationWords(facts);
   return [
     ...texts.map((texte): Bloc => ({ type: "citation", texte })),
     bon([

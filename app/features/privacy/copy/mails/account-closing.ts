@@ -1,4 +1,4 @@
-import { type ReservationFacts, wordsOf } from "#app/features/bookings/copy/reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "#app/features/bookings/copy/reservation-facts.ts";
 import { RETENTION } from "#app/features/privacy/rules/retention.ts";
 import { formatLongDate, formatSpan } from "#app/shared/copy/format.ts";
 import { greeting, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
@@ -49,7 +49,7 @@ export const accountErased = ({ prenom }: { prenom: string | null }): Mail => ({
 
 /** To a client whose request was pending. */
 export function requestRefusedByClosing(facts: ReservationFacts, links: { annuaire: string }): Mail {
-  const { chef, date_longue, heure_debut } = wordsOf(facts);
+  const { chef, date_longue, heure_debut } = reservationWords(facts);
   return {
     objet: `Votre demande du ${date_longue} ne peut pas être acceptée`,
     preambule: "Elle est annulée, vous ne devez rien.",

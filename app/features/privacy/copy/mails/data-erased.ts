@@ -1,9 +1,9 @@
-import { type Erasure, RETENTION } from "#app/features/privacy/rules/retention.ts";
+import { type ErasureCounts, RETENTION } from "#app/features/privacy/rules/retention.ts";
 import { formatLongDate, formatSpan } from "#app/shared/copy/format.ts";
 import { type Bloc, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 import { erasedLines, keptLines } from "../counts.ts";
 
-type Receipt = Erasure & { recu: string; le: Date };
+type Receipt = ErasureCounts & { recu: string; le: Date };
 
 /** The last mail to a person whose data were erased. */
 export function dataErased(receipt: Receipt): Mail {

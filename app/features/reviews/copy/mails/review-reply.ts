@@ -1,4 +1,4 @@
-import { type ReservationFacts, wordsOf } from "#app/features/bookings/copy/reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "#app/features/bookings/copy/reservation-facts.ts";
 import { bon, greeting, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 
 /** To the author of a review. `lien`: null while the chef's page is not public. */
@@ -6,7 +6,7 @@ export function reviewReply(
   facts: ReservationFacts,
   { reponse, lien }: { reponse: string; lien: string | null },
 ): Mail {
-  const { chef, date_longue } = wordsOf(facts);
+  const { chef, date_longue } = reservationWords(facts);
   const titre = `${facts.chef_prenom} vous a répondu`;
   return {
     objet: titre,

@@ -1,4 +1,4 @@
-import { type ReservationFacts, wordsOf } from "#app/features/bookings/copy/reservation-facts.ts";
+import { type ReservationFacts, reservationWords } from "#app/features/bookings/copy/reservation-facts.ts";
 import { reviewCloses } from "#app/features/reviews/rules/review.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { addDays, dayOf, timeOf } from "#app/shared/calendar.ts";
@@ -36,7 +36,7 @@ const ratings = ({ avis }: ReviewLinks): Bloc => ({
 });
 
 const meal = (facts: ReservationFacts): Bloc => {
-  const { chef, date_longue } = wordsOf(facts);
+  const { chef, date_longue } = reservationWords(facts);
   return bon([
     ["Service", facts.service],
     ["Chef", chef],
@@ -67,7 +67,7 @@ function asking(facts: ReservationFacts, links: ReviewLinks, foot: string): Bloc
 
 /** To the client, the day after the meal. */
 export function reviewInvitation(facts: ReservationFacts, links: ReviewLinks, at: Date): Mail {
-  const { chef } = wordsOf(facts);
+  const { chef } = reservationWords(facts);
   const titre = reviewTitle(facts);
   const done = `${when(facts.date_souhaitee, at)}, ${DONE[facts.type_service](chef)}.`;
   return {
@@ -85,7 +85,7 @@ export function reviewInvitation(facts: ReservationFacts, links: ReviewLinks, at
 
 /** To the client, once, while nothing was written. */
 export function reviewReminder(facts: ReservationFacts, links: ReviewLinks): Mail {
-  const { chef } = wordsOf(facts);
+  const { chef } = reservationWords(facts);
   return {
     objet: "Votre avis compte encore",
     preambule: `Deux minutes, sans compte\u00a0: racontez ${eventWith(facts, chef)}`,

@@ -1,13 +1,13 @@
 import { DOSSIER_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
-import type { DossierState } from "#app/features/verification/rules/proofs.ts";
+import type { ProofsState } from "#app/features/verification/rules/proofs.ts";
 import { formatInitials } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { List, PickLink } from "#app/ui/list.tsx";
-import { dossierPath } from "./dossier-path.ts";
-import type { ListedDossier } from "./read-dossiers.server.ts";
+import { proofsPath } from "./proofs-path.ts";
+import type { ListedProofs } from "./read-proofs-list.server.ts";
 
-const TONES: Record<DossierState, string> = {
+const TONES: Record<ProofsState, string> = {
   verifie: "actif",
   a_renouveler: "en_attente",
   a_examiner: "nouveau",
@@ -17,15 +17,15 @@ const TONES: Record<DossierState, string> = {
   badge_retire: "refuse",
 };
 
-type Row = Omit<ListedDossier, "portrait"> & { portrait: string | null };
+type Row = Omit<ListedProofs, "portrait"> & { portrait: string | null };
 
-export function DossierList({ dossiers, q }: { dossiers: readonly Row[]; q: string }) {
+export function ProofsList({ dossiers, q }: { dossiers: readonly Row[]; q: string }) {
   return (
     <List label="Dossiers">
       {dossiers.map(({ id, prenom, nom, ville, state, portrait }) => (
         <PickLink
           key={id}
-          to={dossierPath(id, q)}
+          to={proofsPath(id, q)}
           lead={<Avatar initials={formatInitials(prenom, nom)} seed={id} src={portrait} />}
           title={`${prenom} ${nom}`}
           note={ville?.trim() || "Ville non renseignée"}

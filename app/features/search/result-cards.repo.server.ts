@@ -5,7 +5,7 @@ import type { Database } from "#db/database.ts";
 type Stored = { cle: string; largeur: number; hauteur: number; apercu: string; variantes_pretes: boolean };
 
 /** What a result shows besides its facts. */
-export type OfferCard = {
+export type ResultCardFacts = {
   service_id: string;
   titre: string;
   duree_minutes: number | null;
@@ -18,13 +18,13 @@ export type OfferCard = {
   portrait: Stored | null;
 };
 
-export async function selectOfferCards(db: Database, service_ids: readonly string[]): Promise<OfferCard[]> {
+export async function selectResultCards(db: Database, service_ids: readonly string[]): Promise<ResultCardFacts[]> {
   const stored = (name: string) => {
     const row = sql.raw(name);
     return sql`'cle', ${row}.cle, 'largeur', ${row}.largeur, 'hauteur', ${row}.hauteur, 'apercu', ${row}.apercu,
       'variantes_pretes', ${row}.variantes_pretes`;
   };
-  type Row = Omit<OfferCard, "evaluation"> & { notes: RatingCounts };
+  type Row = Omit<ResultCardFacts, "evaluation"> & { notes: RatingCounts };
   const { rows } = await db.execute<Row>(sql`
     select service.id as service_id, service.titre, service.duree_minutes,
       json_build_object('id', chef.id, 'prenom', chef.prenom, 'nom', chef.nom, 'ville', chef.ville,

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
-import { readDossier } from "./read-dossier.server.ts";
+import { readProofs } from "./read-proofs.server.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 beforeAll(() => client.connect());
@@ -16,7 +16,7 @@ it("given accepted documents, says which the console can show as an image, witho
   const accepted = { chef_id: chef.id, delivre_le: "2026-01-01" };
   await insert(client, "chef_justificatifs", { ...accepted, type: "identite", fichier: key("webp") });
   await insert(client, "chef_justificatifs", { ...accepted, type: "hygiene", fichier: key("pdf") });
-  const proofs = (await readDossier(adminScope(), chef.id))?.proofs ?? [];
+  const proofs = (await readProofs(adminScope(), chef.id))?.proofs ?? [];
   const shown = new Map(proofs.map(({ type, document, image }) => [type, { document, image }]));
   expect(shown.get("identite")).toEqual({ document: true, image: true });
   expect(shown.get("hygiene")).toEqual({ document: true, image: false });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { accountClosures } from "./accounts.ts";
-import { chefs } from "./chefs.ts";
+import { accountClosures } from "#db/schema/accounts.ts";
+import { chefs } from "#db/schema/chefs.ts";
 
 /*
  * `chefs.actif`: the page is online. It is offline by a decision of the team (`desactive_le`), by the chef's own pause

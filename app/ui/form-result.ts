@@ -16,7 +16,7 @@ export type RefusedInput = RefusedForm & { readonly values: Readonly<Record<stri
 export type RefusedEntries = RefusedForm & { readonly entries: readonly (readonly [string, string])[] };
 
 /** The answer to a form that stays on its page after success, and shows a toast. */
-export type FormAnswer =
+export type FormResult =
   | { readonly ok: true; readonly id: string; readonly title: string; readonly description: string }
   | RefusedInput;
 
@@ -24,14 +24,14 @@ export type FormAnswer =
 export const UNSENT_STATUS = 503;
 
 /** The answer to a form that was not received: its values, and one sentence. */
-export function unsentAnswer(entries: readonly (readonly [string, string])[], problem: string): RefusedInput {
+export function unsentResult(entries: readonly (readonly [string, string])[], problem: string): RefusedInput {
   return { ok: false, values: Object.fromEntries(entries), errors: {}, problem };
 }
 
 /** The hidden fields of a form that was refused: with its own token, if the answer kept it. */
 export function keptToken<Hidden extends { tokenName: string; token: string }>(
   hidden: Hidden,
-  answer: FormAnswer | undefined,
+  answer: FormResult | undefined,
 ): Hidden {
   const token = answer?.ok === false ? answer.values[hidden.tokenName] : undefined;
   return token === undefined ? hidden : { ...hidden, token };
@@ -84,7 +84,7 @@ export function useFirstError(errors: object | undefined): RefObject<HTMLFormEle
 }
 
 /** Shows the toast of each answer, and moves the focus to its first invalid field. */
-export function useFormAnswer(answer: FormAnswer | undefined, form: RefObject<HTMLFormElement | null>): void {
+export function useFormResult(answer: FormResult | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (answer === undefined) return;
     if (answer.ok) {

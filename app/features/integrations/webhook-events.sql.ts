@@ -6,7 +6,7 @@ import type { EvenementWebhook } from "#app/features/agenda/rules/codes.ts";
  * the transaction that causes the event. Nothing about the client is included. An address that is removed meanwhile is
  * skipped: without the lock its foreign key would fail the booking.
  */
-export const recordWebhookEvent = (reservation_id: string, evenement: EvenementWebhook, at: Date): SQL => {
+export const recordWebhookEventSql = (reservation_id: string, evenement: EvenementWebhook, at: Date): SQL => {
   const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return sql`
     with chosen as (

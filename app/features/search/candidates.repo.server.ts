@@ -7,19 +7,19 @@ import type { Cents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import type { StoredTarif } from "#db/schema/search.ts";
 import {
-  anywhere,
-  everywhere,
+  anywherePart,
+  arraySql,
+  everywherePart,
   type Filter,
-  inCommunes,
-  inDepartements,
-  isBeforeNotice,
-  list,
+  inCommunesPart,
+  inDepartementsPart,
+  isBeforeNoticeSql,
   NO_FILTER,
-  outside,
+  outsidePart,
   type Part,
-  rowsOf,
-  withinZone,
-} from "#db/schema/search-parts.ts";
+  partRowsSql,
+  withinZonePart,
+} from "./parts.sql.ts";
 import {
   BEYOND_RING,
   type CommunesByRing,
@@ -30,13 +30,13 @@ import {
   LOTS,
   type LocatedCommunes,
   MAX_KM_TO_CHEF,
-  type Offer,
   REMOTE_RING,
-  type SearchPlace,
+  type SearchArea,
+  type SearchedService,
 } from "./rules/search.ts";
 
 /** Filters that the database applies when a set is too large to be examined whole. */
-export type OfferFilters = {
+export type ServiceFilters = {
   types: readonly TypeService[];
   regimes: readonly Regime[];
   specialite: Specialite | null;
@@ -46,7 +46,7 @@ export type OfferFilters = {
 };
 
 /** `jour` null: any day after `today`. `now` decides which days are inside the chef's minimum notice. */
-type Wanted = { jour: Day | null; convives: number; today: Day; now: Date; filters: OfferFilters | null };
+type Wanted = { jour: Day | null; convives: number; today: Day; now: Date; filters: ServiceFilters | null };
 
 /** A bookable service at its place in the order. */
 type Candidate = { service_id: string; chef_id: string; tirage: number };
@@ -68,11 +68,11 @@ const size = (jour: Day | null) => {
 };
 
 /** Where a search looks, and about how many rows there are. */
-type Area = Size & { place: SearchPlace | null; near: CommunesByRing };
+type Area = Size & { place: SearchArea | null; near: CommunesByRing };
 type Size = { lignes: number; partout: number };
 const NO_ROWS = { lignes: 0, partout: 0, codes: [], latitudes: [], longitudes: [], populations: [] };
 
-async function selectArea(db: Database, place: SearchPlace | null, jour: Day | null): Promise<Area> {
+async function selectArea(db: Database, place: SearchArea | null, jour: Day | null): Promise<Area> {
   if (place?.type !== "commune") {
     const { rows } = await db.execute<Size>(sql`select ${size(jour)}`);
     const { lignes, partout } = rows[0] ?? NO_ROWS;
@@ -91,12 +91,12 @@ const cubeOf = (from: LocatedCommune) => sql`${`(${pointOf(from).join(",")})`}::
 
 /** The parts that reach a commune from some rings. */
 const partsOf = (near: CommunesByRing, rings: readonly number[], from: LocatedCommune): Part[] => [
-  inCommunes(near, rings),
-  ...(rings.includes(REMOTE_RING) ? [everywhere("distance", REMOTE_RING)] : []),
+  inCommunesPart(near, rings),
+  ...(rings.includes(REMOTE_RING) ? [everywherePart("distance", REMOTE_RING)] : []),
   ...(rings.includes(BEYOND_RING)
     ? [
-        outside(everywhere("france", BEYOND_RING), near),
-        outside(withinZone(cubeOf(from), BEYOND_RING, EARTH_RADIUS_KM), near),
+        outsidePart(everywherePart("france", BEYOND_RING), near),
+        outsidePart(withinZonePart(cubeOf(from), BEYOND_RING, EARTH_RADIUS_KM), near),
       ]
     : []),
 ];
@@ -139,7 +139,7 @@ function groupsOf({ near, lignes, partout }: Area, limit: number): Group[] {
 function isFree({ jour, convives, today, now }: Wanted): SQL {
   return jour === null
     ? sql`c.places_max >= ${convives} and c.dernier_jour > ${today}`
-    : sql`c.jour = ${jour} and c.places >= ${convives} and ${isBeforeNotice("c", now)}`;
+    : sql`c.jour = ${jour} and c.places >= ${convives} and ${isBeforeNoticeSql("c", now)}`;
 }
 
 const source = ({ jour }: Wanted) => (jour === null ? sql`recherche_services c` : sql`recherche_jours c`);
@@ -147,7 +147,7 @@ const source = ({ jour }: Wanted) => (jour === null ? sql`recherche_services c` 
 const hasFreeDay = ({ jour, convives, today, now }: Wanted) =>
   jour === null
     ? sql`cross join lateral (select from recherche_jours libre where libre.service_id = c.service_id
-        and libre.jour > ${today} and libre.places >= ${convives} and ${isBeforeNotice("libre", now)} limit 1) libre`
+        and libre.jour > ${today} and libre.places >= ${convives} and ${isBeforeNoticeSql("libre", now)} limit 1) libre`
     : sql``;
 
 function filtered({ filters, jour }: Wanted): Filter {
@@ -155,9 +155,9 @@ function filtered({ filters, jour }: Wanted): Filter {
   const { types, regimes, specialite, verifie, budget } = filters;
   const facts = sql.raw(jour === null ? "c" : "facts");
   const conditions = [
-    types.length > 0 ? sql`${facts}.type_service = any(${list(types, "text")})` : null,
-    regimes.length > 0 ? sql`${facts}.regimes @> ${list(regimes, "text")}` : null,
-    specialite === null ? null : sql`${facts}.specialites @> ${list([specialite], "text")}`,
+    types.length > 0 ? sql`${facts}.type_service = any(${arraySql(types, "text")})` : null,
+    regimes.length > 0 ? sql`${facts}.regimes @> ${arraySql(regimes, "text")}` : null,
+    specialite === null ? null : sql`${facts}.specialites @> ${arraySql([specialite], "text")}`,
     verifie ? sql`c.verifie` : null,
     budget === null ? null : sql`${facts}.prix_plancher <= ${budget}`,
   ].filter((condition) => condition !== null);
@@ -174,7 +174,7 @@ function rowsOfParts(wanted: Wanted, parts: readonly Part[], condition: SQL): SQ
     (
       part,
     ) => sql`select c.service_id, c.chef_id, c.verifie, c.note_demi, ${part.ring} as ring, ${draw(wanted.today)} as tirage
-      ${rowsOf(part, table, free, filtered(wanted))}`,
+      ${partRowsSql(part, table, free, filtered(wanted))}`,
   );
   return sql.join(rows, sql` union all `);
 }
@@ -216,10 +216,10 @@ function bestByLot(db: Database, wanted: Wanted, parts: readonly Part[], lots: n
           select from ${source(wanted)}
           where ${day} and c.verifie = v.verifie and c.note_demi = n.note::smallint order by c.lot limit 1) used
         offset 0) ranks,
-        unnest(${list(
+        unnest(${arraySql(
           ranges.map(({ du }) => du),
           "integer",
-        )}, ${list(
+        )}, ${arraySql(
           ranges.map(({ au }) => au),
           "integer",
         )}) with ordinality as lots (du, au, place)
@@ -241,10 +241,10 @@ const SHARE_OF_DEPARTEMENT = 0.01;
 /** The bookable services of a search in the order of the ranking: ring, verified, rating, draw. */
 async function selectCandidates(db: Database, area: Area, wanted: Wanted, limit: number): Promise<Candidate[]> {
   const { place, lignes } = area;
-  if (place === null) return best(db, wanted, [anywhere], lotsFor(lignes, limit), limit);
+  if (place === null) return best(db, wanted, [anywherePart], lotsFor(lignes, limit), limit);
   if (place.type === "territoire") {
     const expected = lignes * SHARE_OF_DEPARTEMENT * place.departements.length;
-    return best(db, wanted, [inDepartements(place.departements)], lotsFor(expected, limit), limit);
+    return best(db, wanted, [inDepartementsPart(place.departements)], lotsFor(expected, limit), limit);
   }
   const found: Candidate[] = [];
   for (const { rings, lots } of groupsOf(area, limit)) {
@@ -256,19 +256,19 @@ async function selectCandidates(db: Database, area: Area, wanted: Wanted, limit:
 
 /** The parts that serve a place, in no order. */
 function allParts({ place, near }: Area): Part[] {
-  if (place === null) return [anywhere];
-  if (place.type === "territoire") return [inDepartements(place.departements)];
+  if (place === null) return [anywherePart];
+  if (place.type === "territoire") return [inDepartementsPart(place.departements)];
   return partsOf(near, [...near.keys()], place.commune);
 }
 
-type StoredOffer = Omit<Offer, "commune" | "tarif" | "chef_cree_le" | "tirage"> & {
+type StoredService = Omit<SearchedService, "commune" | "tarif" | "chef_cree_le" | "tirage"> & {
   chef_cree_le: string;
   commune_insee: string | null;
   tarifs: StoredTarif[];
 };
-type OfferRow = {
-  offers: StoredOffer[];
-  communes: NonNullable<Offer["commune"]>[];
+type ServiceRow = {
+  services: StoredService[];
+  communes: NonNullable<SearchedService["commune"]>[];
   /** In the order of every price list. */
   profils: [id: string, nom: string][];
 };
@@ -277,42 +277,42 @@ type OfferRow = {
 async function selectFacts(
   db: Database,
   drawn: readonly { readonly service_id: string; readonly tirage: number }[],
-): Promise<Offer[]> {
+): Promise<SearchedService[]> {
   if (drawn.length === 0) return [];
-  const { rows } = await db.execute<OfferRow>(sql`
+  const { rows } = await db.execute<ServiceRow>(sql`
     with found as materialized (
       select service_id, chef_id, type_service, lieu_prestation, deplacement, rayon_km, tarifs, regimes, specialites, verifie,
         note::float8 as note, avis, chef_cree_le, commune_insee, json_build_object('frais_deplacement', frais_deplacement,
           'km_compris', km_compris, 'prix_km', (prix_km * 100)::float8,
           'forfait_deplacement', (forfait_deplacement * 100)::float8) as frais
-      from recherche_services where service_id = any(${list(
+      from recherche_services where service_id = any(${arraySql(
         drawn.map(({ service_id }) => service_id),
         "uuid",
       )}))
-    select (select coalesce(json_agg(found), '[]') from found) as offers,
+    select (select coalesce(json_agg(found), '[]') from found) as services,
       (select coalesce(json_agg(json_build_object('code_insee', code_insee, 'nom', nom, 'departement', departement,
           'latitude', latitude, 'longitude', longitude, 'estimee', source_coordonnees like 'estime%')), '[]')
         from communes where code_insee = any(array(select distinct commune_insee from found))) as communes,
       (select coalesce(json_agg(json_build_array(id, nom) order by nom collate "fr-x-icu", id), '[]') from client_profiles) as profils`);
-  const { offers = [], communes = [], profils = [] } = rows[0] ?? {};
-  const stored = new Map(offers.map((offer) => [offer.service_id, offer]));
+  const { services = [], communes = [], profils = [] } = rows[0] ?? {};
+  const stored = new Map(services.map((service) => [service.service_id, service]));
   const communeOf = new Map(communes.map((commune) => [commune.code_insee, commune]));
   return drawn.flatMap(({ service_id, tirage }) => {
-    const offer = stored.get(service_id);
-    if (offer === undefined) return [];
-    const { tarifs, chef_cree_le, commune_insee, ...facts } = offer;
+    const service = stored.get(service_id);
+    if (service === undefined) return [];
+    const { tarifs, chef_cree_le, commune_insee, ...facts } = service;
     const commune = communeOf.get(commune_insee ?? "") ?? null;
     return [{ ...facts, tirage, commune, tarif: tarifOf(tarifs, profils), chef_cree_le: new Date(chef_cree_le) }];
   });
 }
 
 /** The first visible price in the order of the profiles. */
-function tarifOf(tarifs: readonly StoredTarif[], profils: OfferRow["profils"]): Offer["tarif"] {
+function tarifOf(tarifs: readonly StoredTarif[], profils: ServiceRow["profils"]): SearchedService["tarif"] {
   for (const [id, nom] of profils) {
     const first = tarifs.find(({ client_profile_id }) => client_profile_id === id);
     if (first !== undefined) return { nom, prix: first.prix, paliers: first.paliers };
   }
-  throw new Error("read offer failed: a service of the read model has no price of a known profile");
+  throw new Error("read service failed: a service of the read model has no price of a known profile");
 }
 
 /** Services examined by one search. Beyond, the database applies the filters. */
@@ -320,13 +320,13 @@ export const MAX_EXAMINED = 500;
 /** Of those, the services that pass the filters, when the database applies them: ten pages. Facets are not counted then. */
 export const MAX_NARROWED = 240;
 
-type OfferSearch = {
-  place: SearchPlace | null;
+type ServiceSearch = {
+  place: SearchArea | null;
   jour: Day | null;
   convives: number;
   today: Day;
   now: Date;
-  filters?: OfferFilters;
+  filters?: ServiceFilters;
   /** Services examined at most. */
   limit: number;
   /** Of a set with more than `limit` services, only those of the first chefs are returned. */
@@ -337,13 +337,13 @@ type OfferSearch = {
  * `complete` is false when there are more than `limit`. `filtered` says that the database already applied the filters.
  * `chefs` counts those of all examined services.
  */
-type FoundOffers = { offers: Offer[]; complete: boolean; filtered: boolean; chefs: number };
+type FoundServices = { services: SearchedService[]; complete: boolean; filtered: boolean; chefs: number };
 
 /**
  * The bookable services of a search in the order of the ranking. Filters are applied here only when there are more than
  * `limit` without them: a set that is examined whole shows what each filter would find.
  */
-export async function selectOffers(db: Database, search: OfferSearch): Promise<FoundOffers> {
+export async function searchServices(db: Database, search: ServiceSearch): Promise<FoundServices> {
   const { place, convives, today, now } = search;
   const jour = search.jour !== null && search.jour > today ? search.jour : null;
   const area = await selectArea(db, place, jour);
@@ -358,7 +358,7 @@ export async function selectOffers(db: Database, search: OfferSearch): Promise<F
   const examined = candidates.slice(0, limit);
   const needed = complete ? examined : ofFirstChefs(examined, search.firstChefs ?? limit);
   return {
-    offers: await selectFacts(db, needed),
+    services: await selectFacts(db, needed),
     complete,
     filtered,
     chefs: new Set(examined.map(({ chef_id }) => chef_id)).size,
@@ -378,11 +378,11 @@ export type ChefsOfDay = { jour: Day; chefs: number; plus: boolean };
 
 export async function countFreeChefsPerDay(
   db: Database,
-  { place, days, convives, today, now }: Omit<OfferSearch, "jour" | "limit"> & { days: readonly Day[] },
+  { place, days, convives, today, now }: Omit<ServiceSearch, "jour" | "limit"> & { days: readonly Day[] },
 ): Promise<ChefsOfDay[]> {
   const parts = allParts(await selectArea(db, place, null)).map(
     (part, index) => sql`(select c.chef_id, ${index} as part
-      ${rowsOf(part, sql`recherche_jours c`, sql`c.jour = jours.jour and c.places >= ${convives} and ${isBeforeNotice("c", now)}`)} limit ${MAX_COUNTED})`,
+      ${partRowsSql(part, sql`recherche_jours c`, sql`c.jour = jours.jour and c.places >= ${convives} and ${isBeforeNoticeSql("c", now)}`)} limit ${MAX_COUNTED})`,
   );
   const { rows } = await db.execute<ChefsOfDay>(sql`
     select to_char(jour, 'YYYY-MM-DD') as jour, count(distinct chef_id)::int as chefs,

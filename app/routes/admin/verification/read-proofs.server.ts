@@ -6,17 +6,17 @@ import {
   hasAllValidProofs,
   isVerified,
 } from "#app/features/verification/rules/proofs.ts";
-import { selectDossier, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
+import { selectChefProofs, type selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 
-export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
-export type ShownProof = Dossier["proofs"][number];
+export type ChefProofs = NonNullable<Awaited<ReturnType<typeof readProofs>>>;
+export type ShownProof = ChefProofs["proofs"][number];
 
 /** One chef's four documents, sent or not, without their storage keys. */
-export async function readDossier(_admin: AdminScope, chef_id: string) {
-  const dossier = await selectDossier(db, chef_id);
+export async function readProofs(_admin: AdminScope, chef_id: string) {
+  const dossier = await selectChefProofs(db, chef_id);
   if (dossier === null) return null;
   const { chef, proofs, sent } = dossier;
   const at = now();

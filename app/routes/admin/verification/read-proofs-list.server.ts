@@ -1,11 +1,11 @@
 import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
-import { DOSSIER_STATES, dossierState } from "#app/features/verification/rules/proofs.ts";
+import { PROOFS_STATES, proofsState } from "#app/features/verification/rules/proofs.ts";
 import {
   selectDepotsToExamine,
-  selectNamedDossiers,
-  selectOtherDossiers,
+  selectNamedProofs,
+  selectOtherProofs,
   selectProofs,
-  selectWaitingDossiers,
+  selectWaitingProofs,
 } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -18,10 +18,10 @@ const MOST = 100;
 const PAGE = 50;
 
 type Query = { q: string; cursor: DirectoryCursor | null };
-export type ListedDossier = NonNullable<Awaited<ReturnType<typeof readDossiers>>>["dossiers"][number];
+export type ListedProofs = NonNullable<Awaited<ReturnType<typeof readProofsList>>>["dossiers"][number];
 
 /** Every chef with the state of the verification, pending ones first; null when it could not be read. */
-export async function readDossiers(_admin: AdminScope, query: Query) {
+export async function readProofsList(_admin: AdminScope, query: Query) {
   try {
     const at = now();
     const { rows, next } = await readPage(query, at);
@@ -34,9 +34,9 @@ export async function readDossiers(_admin: AdminScope, query: Query) {
         proofs: proofs.filter(({ chef_id }) => chef_id === chef.id),
         depot: depots.has(chef.id),
       };
-      return { ...chef, portrait, state: dossierState(facts, at) };
+      return { ...chef, portrait, state: proofsState(facts, at) };
     });
-    const rank = (dossier: (typeof dossiers)[number]) => DOSSIER_STATES.indexOf(dossier.state);
+    const rank = (dossier: (typeof dossiers)[number]) => PROOFS_STATES.indexOf(dossier.state);
     return { dossiers: dossiers.toSorted((a, b) => rank(a) - rank(b)), next };
   } catch (error) {
     log.error({ err: error }, "list dossiers failed");
@@ -46,11 +46,11 @@ export async function readDossiers(_admin: AdminScope, query: Query) {
 
 /** The first page lists all pending dossiers and one page of the others; the next pages list the others only. */
 async function readPage({ q, cursor }: Query, at: Date) {
-  if (q !== "") return { rows: await selectNamedDossiers(db, q, MOST), next: null };
+  if (q !== "") return { rows: await selectNamedProofs(db, q, MOST), next: null };
   const endsBefore = addDays(dayOf(at), PROOF_WARNING_DAYS[0]);
   const [waiting, others] = await Promise.all([
-    cursor === null ? selectWaitingDossiers(db, endsBefore, MOST) : [],
-    selectOtherDossiers(db, { endsBefore, cursor, count: PAGE + 1 }),
+    cursor === null ? selectWaitingProofs(db, endsBefore, MOST) : [],
+    selectOtherProofs(db, { endsBefore, cursor, count: PAGE + 1 }),
   ]);
   const last = others.length > PAGE ? others[PAGE - 1] : undefined;
   return {

@@ -1,21 +1,21 @@
 import { useEffect, useState } from "react";
-import type { TypedPlace } from "#app/features/communes/components/commune-combobox.tsx";
-import type { PlaceAnswer } from "./answer-place.server.ts";
+import type { TypedCommune } from "#app/features/communes/components/commune-combobox.tsx";
+import type { VenueAnswer } from "./answer-venue.server.ts";
 
-type Place = { typed: TypedPlace; said: PlaceAnswer | null };
+type Venue = { typed: TypedCommune; said: VenueAnswer | null };
 
-const placeOf = (said: PlaceAnswer): Place => ({ typed: { ou: said.ou, commune: said.commune }, said });
+const placeOf = (said: VenueAnswer): Venue => ({ typed: { ou: said.ou, commune: said.commune }, said });
 
 /**
  * The place of a booking: what is typed, and what the server says about it. `former` is the fee that was shown when the
  * form was sent, if the answer has another one. `choix`: the communes that the typed text may mean.
  */
-export function usePlace(
+export function useVenue(
   service_id: string,
-  initial: PlaceAnswer | null,
-  { values, answered }: { values: Readonly<Record<string, string>>; answered: PlaceAnswer | null | undefined },
+  initial: VenueAnswer | null,
+  { values, answered }: { values: Readonly<Record<string, string>>; answered: VenueAnswer | null | undefined },
 ) {
-  const [{ typed, said }, setPlace] = useState<Place>(() => {
+  const [{ typed, said }, setPlace] = useState<Venue>(() => {
     const kept = { ou: values.ou ?? "", commune: values.commune ?? "" };
     if (answered) return placeOf(answered);
     if (kept.ou === "" && kept.commune === "") return initial === null ? { typed: kept, said: null } : placeOf(initial);
@@ -39,7 +39,7 @@ export function usePlace(
   useEffect(() => {
     if (!unanswered) return;
     const abort = new AbortController();
-    void readPlace(service_id, { ou, commune }, abort.signal).then((answer) => {
+    void readVenue(service_id, { ou, commune }, abort.signal).then((answer) => {
       if (abort.signal.aborted) return;
       if (answer !== null) setPlace(placeOf(answer));
     });
@@ -49,11 +49,11 @@ export function usePlace(
   /** Text left in the field without a choice: the server resolves it as it would without JavaScript. */
   const resolve = () => {
     if (ou.trim() === "" || commune !== "" || said?.ou === ou) return;
-    void readPlace(service_id, typed).then((answer) => {
+    void readVenue(service_id, typed).then((answer) => {
       if (answer !== null) setPlace((now) => (now.typed.ou === ou ? placeOf(answer) : now));
     });
   };
-  const type = (next: TypedPlace) => {
+  const type = (next: TypedCommune) => {
     setTouched(true);
     setFormer(null);
     if (next.ou !== ou) setChoix([]);
@@ -62,14 +62,14 @@ export function usePlace(
   return { typed, said, former, choix, touched, type, resolve };
 }
 
-export const feeOf = (said: PlaceAnswer | null): number => (said?.quote?.ok === true ? said.quote.trip.frais : 0);
+export const feeOf = (said: VenueAnswer | null): number => (said?.quote?.ok === true ? said.quote.trip.frais : 0);
 
 /** Null when the answer did not arrive: the server decides when the form is sent. */
-async function readPlace(service_id: string, { ou, commune }: TypedPlace, signal?: AbortSignal) {
+async function readVenue(service_id: string, { ou, commune }: TypedCommune, signal?: AbortSignal) {
   try {
     const query = new URLSearchParams({ ou, commune });
     const answer = await fetch(`/service/${service_id}/deplacement?${query}`, signal === undefined ? {} : { signal });
-    const place: PlaceAnswer | null = answer.ok ? await answer.json() : null;
+    const place: VenueAnswer | null = answer.ok ? await answer.json() : null;
     return place;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { chefs } from "./chefs.ts";
-import { communes } from "./communes.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { communes } from "#db/schema/communes.ts";
 
 /** The columns of a chef's travel fee, amounts in cents. */
 export const feeColumns = {

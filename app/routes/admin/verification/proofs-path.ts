@@ -1,10 +1,10 @@
 const LIST = "/admin/verification";
 
 /** The list with its current search. */
-export const dossiersPath = (q: string): string => withParams(LIST, { q });
+export const proofsListPath = (q: string): string => withParams(LIST, { q });
 
 /** A dossier and the document being edited, with the list's current search. */
-export const dossierPath = (chef_id: string, q: string, piece = ""): string =>
+export const proofsPath = (chef_id: string, q: string, piece = ""): string =>
   withParams(`${LIST}/${chef_id}`, { q, piece });
 
 /** The dossier with the form for withdrawing its badge. */

@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** « Ce service se passe »: at the client's, at the chef's, or remotely. */
-export function PlaceField({ editor, draft, errors, choix }: Props) {
+export function VenueField({ editor, draft, errors, choix }: Props) {
   const choice = (lieu: LieuPrestation) => ({
     name: "lieu_prestation",
     value: lieu,

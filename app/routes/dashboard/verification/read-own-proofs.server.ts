@@ -6,17 +6,17 @@ import {
   needsFile,
   ownProofState,
 } from "#app/features/verification/rules/proofs.ts";
-import { selectDossier } from "#app/features/verification/verification.repo.server.ts";
+import { selectChefProofs } from "#app/features/verification/verification.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 
-export type OwnDossier = NonNullable<Awaited<ReturnType<typeof readOwnDossier>>>;
-export type OwnProof = OwnDossier["proofs"][number];
+export type OwnProofs = NonNullable<Awaited<ReturnType<typeof readOwnProofs>>>;
+export type OwnProof = OwnProofs["proofs"][number];
 
 /** The state of the chef's four documents, without files or storage keys. */
-export async function readOwnDossier({ chef_id }: ChefScope) {
-  const dossier = await selectDossier(db, chef_id);
+export async function readOwnProofs({ chef_id }: ChefScope) {
+  const dossier = await selectChefProofs(db, chef_id);
   if (dossier === null) return null;
   const { chef, proofs, sent } = dossier;
   const at = now();

@@ -31,10 +31,10 @@ import type { AdminScope } from "#app/shared/scopes.ts";
 import { cleanTerm } from "#app/shared/text.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import type { Route } from "./+types/dossier.route";
-import { dossierPath, dossiersPath } from "./dossier-path.ts";
-import { DossierSheet } from "./dossier-sheet.tsx";
-import { readDossier } from "./read-dossier.server.ts";
+import type { Route } from "./+types/proofs.route";
+import { proofsListPath, proofsPath } from "./proofs-path.ts";
+import { ProofsSheet } from "./proofs-sheet.tsx";
+import { readProofs } from "./read-proofs.server.ts";
 
 export const handle = { body: "document" } satisfies RouteHandle;
 
@@ -43,7 +43,7 @@ const AVATAR_WIDTH = 128;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestFacts);
   const admin = await requireAdmin(facts, url.pathname, { right: "justificatifs" });
-  const dossier = await readDossier(admin, idParam(params.chefId));
+  const dossier = await readProofs(admin, idParam(params.chefId));
   if (dossier === null) throw notFound();
   const { portrait, ...chef } = dossier.chef;
   const src = portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH);
@@ -66,7 +66,7 @@ function answerRefusal(refusal: Refusal, values: Record<string, string>) {
 async function answerProof({ facts, admin, chef_id, back }: Asked, { fields, file }: Form) {
   const parsed = justificatifSchema(dayOf(new Date())).safeParse(fields);
   if (!parsed.success) {
-    const dossier = await readDossier(admin, chef_id);
+    const dossier = await readProofs(admin, chef_id);
     const kept = dossier?.proofs.some(({ type, document }) => type === fields.type && document);
     return data({ ...refusedFields(withFileIssue(parsed.error.issues, file, kept)), values: fields }, 422);
   }
@@ -120,7 +120,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const [answer] = refusedChange(busy);
     return data({ ...answer, values: {} }, form.status);
   }
-  const asked = { facts, admin, chef_id, back: dossierPath(chef_id, cleanTerm(url.searchParams.get("q"))) };
+  const asked = { facts, admin, chef_id, back: proofsPath(chef_id, cleanTerm(url.searchParams.get("q"))) };
   const { intent = "" } = form.fields;
   if (intent === "accept-proof") return answerAcceptance(asked, form);
   if (intent === "refuse-proof") return answerProofRefusal(asked, form);
@@ -136,11 +136,11 @@ export default function AdminDossier({
 }: Route.ComponentProps) {
   return (
     <div>
-      <Link className={layout.splitBack} to={dossiersPath(q)} preventScrollReset>
+      <Link className={layout.splitBack} to={proofsListPath(q)} preventScrollReset>
         <Icon of={ChevronLeft} />
         Tous les dossiers
       </Link>
-      <DossierSheet dossier={dossier} q={q} piece={piece} withdrawing={withdrawing} answer={actionData} />
+      <ProofsSheet dossier={dossier} q={q} piece={piece} withdrawing={withdrawing} answer={actionData} />
     </div>
   );
 }

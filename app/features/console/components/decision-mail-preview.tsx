@@ -1,9 +1,9 @@
 import type { Mail } from "#app/shared/copy/mail.ts";
 import { renderText } from "#app/shared/copy/mail-text.ts";
-import * as styles from "./mail-preview.module.css";
+import * as styles from "./decision-mail-preview.module.css";
 
 /** A mail as it will be sent, before the button that sends it. */
-export function MailPreview({ to, mail }: { to: string; mail: Mail }) {
+export function DecisionMailPreview({ to, mail }: { to: string; mail: Mail }) {
   return (
     <div className={styles.mail}>
       <p>

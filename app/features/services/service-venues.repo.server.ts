@@ -4,16 +4,16 @@ import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
 import type { LieuPrestation } from "./rules/codes.ts";
 
-type ChosenPlace = {
+type ChosenVenue = {
   readonly lieu_prestation: LieuPrestation;
   readonly commune_insee: string | null;
   readonly adresse: string | null;
 };
 /** The place in words, without the address, and the choice where there is one. */
-export type ServicePlace = { readonly lieu: string | null } & (ChosenPlace | { readonly lieu_prestation?: never });
+export type ServiceVenue = { readonly lieu: string | null } & (ChosenVenue | { readonly lieu_prestation?: never });
 
 /** The place of a service as its chef sees it. */
-export async function selectServicePlace(db: Database, service_id: string) {
+export async function selectServiceVenue(db: Database, service_id: string) {
   const [place] = await db
     .select({
       lieu_prestation: services.lieu_prestation,
@@ -28,6 +28,6 @@ export async function selectServicePlace(db: Database, service_id: string) {
   return place ?? null;
 }
 
-export async function updateServicePlace(db: Database, service_id: string, place: ServicePlace) {
+export async function updateServiceVenue(db: Database, service_id: string, place: ServiceVenue) {
   await db.update(services).set(place).where(eq(services.id, service_id));
 }

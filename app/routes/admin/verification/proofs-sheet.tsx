@@ -7,21 +7,21 @@ import { formatInitials, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
-import type { RefusedInput } from "#app/ui/form-answer.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import { useOneAtATime } from "#app/ui/pending.ts";
 import * as text from "#app/ui/text.module.css";
-import { dossierPath, withdrawalPath } from "./dossier-path.ts";
 import { ProofForm } from "./proof-form.tsx";
 import { ProofList } from "./proof-list.tsx";
-import type { Dossier, ShownProof } from "./read-dossier.server.ts";
+import { proofsPath, withdrawalPath } from "./proofs-path.ts";
+import type { ChefProofs, ShownProof } from "./read-proofs.server.ts";
 import { SentProof } from "./sent-proof.tsx";
 import { WithdrawalForm } from "./withdrawal-form.tsx";
 
 type Props = {
-  dossier: Omit<Dossier, "chef"> & { chef: Omit<Dossier["chef"], "portrait"> & { portrait: string | null } };
+  dossier: Omit<ChefProofs, "chef"> & { chef: Omit<ChefProofs["chef"], "portrait"> & { portrait: string | null } };
   /** The search of the list beside it. */
   q: string;
   /** The type of the document being edited. */
@@ -31,7 +31,7 @@ type Props = {
   answer: RefusedInput | undefined;
 };
 
-export function DossierSheet({ dossier, q, piece, withdrawing, answer }: Props) {
+export function ProofsSheet({ dossier, q, piece, withdrawing, answer }: Props) {
   const { chef, proofs, verified } = dossier;
   const place = [chef.nom_societe, chef.ville].filter(Boolean).join(", ");
   return (
@@ -133,7 +133,7 @@ function BadgeActs({ chef_id, q, complete, verified }: ActsProps) {
   return (
     <Form
       method="post"
-      action={dossierPath(chef_id, q)}
+      action={proofsPath(chef_id, q)}
       className={clsx(layout.cluster, admin.sheetActions)}
       onSubmit={onSubmit}
       preventScrollReset

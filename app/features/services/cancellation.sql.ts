@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { RegleAnnulation } from "#app/features/services/rules/codes.ts";
-import { chefs } from "./chefs.ts";
-import { services } from "./services.ts";
+import { chefs } from "#db/schema/chefs.ts";
+import { services } from "#db/schema/services.ts";
 
 /** The rule that a client books with: the one of the service, or else the chef's default. Only a rule of the service has hours and a share. */
 export const cancellationColumns = {

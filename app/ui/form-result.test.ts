@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownErrors } from "./form-answer.ts";
+import { shownErrors } from "./form-result.ts";
 
 const refused = { ok: false, errors: { email: "Adresse incomplète." }, problem: null } as const;
 

@@ -14,7 +14,7 @@ const arrayOf = (values: readonly unknown[], type: "bytea" | "text"): SQL =>
   )}]::${sql.raw(type)}[]`;
 
 /** A call of `visiteur_admis`, for a statement of the transaction that writes. */
-export const visitorAdmitted = ({ cles, boite, reseaux }: Visitor, at: Date): SQL<boolean> =>
+export const visitorAdmittedSql = ({ cles, boite, reseaux }: Visitor, at: Date): SQL<boolean> =>
   sql`visiteur_admis(${arrayOf(cles, "bytea")}, ${boite}, ${arrayOf(
     reseaux.map(({ cle }) => cle),
     "bytea",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { chefs } from "./chefs.ts";
+import { chefs } from "#db/schema/chefs.ts";
 
 /**
  * What visitors may know of where a chef works, as JSON. For a query that joins `chefs` with another table: Drizzle qualifies

@@ -4,7 +4,7 @@ import { pictureFiles } from "#app/assets/picture-files.ts";
 import type { TravelQuote } from "#app/features/bookings/quote-travel.server.ts";
 import { AT_THE_LIMIT, tooFar, tripWords } from "#app/features/chefs/copy/zones.ts";
 import * as combobox from "#app/features/communes/components/commune-combobox.module.css";
-import { CommuneCombobox, type TypedPlace } from "#app/features/communes/components/commune-combobox.tsx";
+import { CommuneCombobox, type TypedCommune } from "#app/features/communes/components/commune-combobox.tsx";
 import type { CommuneSuggestion } from "#app/features/communes/rules/commune.ts";
 import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -13,16 +13,16 @@ import { Field, Select, TextInput, useFieldControl } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import * as text from "#app/ui/text.module.css";
-import type { PlaceAnswer } from "./answer-place.server.ts";
+import type { VenueAnswer } from "./answer-venue.server.ts";
 import type { BookableService } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
 type Props = {
   service: BookableService;
-  typed: TypedPlace;
-  said: PlaceAnswer | null;
+  typed: TypedCommune;
+  said: VenueAnswer | null;
   /** The communes that the typed text may mean. */
-  choix: PlaceAnswer["choix"];
+  choix: VenueAnswer["choix"];
   errors: Readonly<Record<string, string>>;
   rue: string | undefined;
   convives: number;
@@ -31,12 +31,12 @@ type Props = {
   touched: boolean;
   /** The search for other chefs around the commune. */
   othersPath: string;
-  onType: (place: TypedPlace) => void;
+  onType: (place: TypedCommune) => void;
   onLeave: () => void;
 };
 
 /** « Où se passe le repas ? » */
-export function BookingPlace(props: Props) {
+export function BookingVenue(props: Props) {
   const { service, typed, said, errors, hydrated, onType, onLeave } = props;
   const quote = said?.quote ?? null;
   const error = said?.error ?? errors.ou;
@@ -49,7 +49,7 @@ export function BookingPlace(props: Props) {
         tightMark
         error={error ?? undefined}
       >
-        <PlaceInput typed={typed} onType={onType} onLeave={onLeave} />
+        <VenueInput typed={typed} onType={onType} onLeave={onLeave} />
       </Field>
       <PlaceChoice {...props} />
       <div role="status">{quote?.ok === true ? <TripNote service={service} quote={quote} /> : null}</div>
@@ -76,7 +76,7 @@ export function BookingPlace(props: Props) {
 const write = ({ code_postal, nom }: CommuneSuggestion, typed: string) =>
   /^\s*\d/.test(typed) ? `${code_postal} ${nom}` : nom;
 
-function PlaceInput({ typed, onType, onLeave }: { typed: TypedPlace; onType: Props["onType"]; onLeave: () => void }) {
+function VenueInput({ typed, onType, onLeave }: { typed: TypedCommune; onType: Props["onType"]; onLeave: () => void }) {
   return (
     <div className={combobox.inForm}>
       <CommuneCombobox

@@ -7,7 +7,7 @@ import { refuse } from "#app/shared/result.ts";
 type CommuneChoice = { readonly code_insee: string; readonly nom: string; readonly precision: string };
 
 /** What the server made of a typed or chosen place: the quote, or why there is none and the communes it may mean. */
-export type PlaceAnswer = {
+export type VenueAnswer = {
   readonly ou: string;
   readonly commune: string;
   readonly quote: TravelQuote | null;
@@ -16,10 +16,10 @@ export type PlaceAnswer = {
 };
 
 /** Null when nothing was typed. */
-export async function answerPlace(
+export async function answerVenue(
   service_id: string,
   typed: { readonly ou: string; readonly commune: string },
-): Promise<PlaceAnswer | null> {
+): Promise<VenueAnswer | null> {
   if (typed.ou === "" && typed.commune === "") return null;
   const found = await findCommune(typed);
   if (!found.ok) {

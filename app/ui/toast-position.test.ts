@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toastEnd } from "./toast-place.ts";
+import { toastEnd } from "./toast-position.ts";
 
 const box = (top: number, bottom: number, left = 16, right = 374) => ({ top, bottom, left, right });
 const ends = { top: box(88, 160), bottom: box(756, 828) };

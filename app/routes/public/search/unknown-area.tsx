@@ -1,5 +1,5 @@
-import { everywhere as everywhereWords, unknownPlace } from "#app/features/search/copy/states.ts";
-import { type SearchQuery, searchPath, withoutPlace } from "#app/features/search/rules/query.ts";
+import { searchEverywhere as everywhereWords, unknownArea } from "#app/features/search/copy/states.ts";
+import { type SearchQuery, searchPath, withoutArea } from "#app/features/search/rules/query.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
@@ -12,20 +12,20 @@ type Props = {
   everywhere: { readonly chefs: number; readonly complete: boolean };
 };
 
-export function UnknownPlace({ query, everywhere }: Props) {
+export function UnknownArea({ query, everywhere }: Props) {
   return (
     <div className={layout.container}>
       <div className={states.nobody}>
         <EmptyPlate />
         <div>
-          <h2 className={text.display2}>{unknownPlace(query.ou)}</h2>
+          <h2 className={text.display2}>{unknownArea(query.ou)}</h2>
           <p className={text.lead}>
             Écrivez le nom de la commune en entier, ou son code postal. Nous gardons la date, les convives et les
             filtres.
           </p>
           <p className={layout.cluster}>
             {everywhere.chefs === 0 ? null : (
-              <LinkButton to={searchPath(withoutPlace(query))}>{everywhereWords(everywhere)}</LinkButton>
+              <LinkButton to={searchPath(withoutArea(query))}>{everywhereWords(everywhere)}</LinkButton>
             )}
             <LinkButton to="/chefs" look="outline">
               Voir tous les chefs
