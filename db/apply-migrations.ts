@@ -14,7 +14,7 @@ type Migration = { name: string; statements: string[]; hash: string; when: numbe
  */
 const BASELINE = {
   name: "0000_baseline",
-  replaces: "e7a2755b57eb53f391299b8675f3a98b85245d6becb8cd30c9c9d7cb3b758316",
+  replaces: "7cf61efe114e58f666244e0dd57db211267f2daa49a6985f047d178a27cd0c37",
 };
 
 /**

@@ -400,10 +400,7 @@ CREATE TABLE chefs (
     km_compris integer,
     prix_km numeric(6,2),
     forfait_deplacement numeric(8,2),
-    pause_depuis timestamp with time zone,
-    annulation text,
     CONSTRAINT annees_experience_between_0_and_50 CHECK (((annees_experience >= 0) AND (annees_experience <= 50))),
-    CONSTRAINT chef_annulation_is_known CHECK ((annulation = ANY (ARRAY['souple'::text, 'moderee'::text, 'stricte'::text]))),
     CONSTRAINT chef_has_a_name CHECK (((nom ~ '[^[:space:]]'::text) AND (prenom ~ '[^[:space:]]'::text))),
     CONSTRAINT closed_chef_is_inactive CHECK (((ferme_le IS NULL) OR (NOT actif))),
     CONSTRAINT deplacement_is_known CHECK ((deplacement = ANY (ARRAY['rayon'::text, 'france'::text, 'aucun'::text]))),
@@ -422,7 +419,6 @@ CASE
     ELSE ((km_compris IS NULL) AND (prix_km IS NULL))
 END),
     CONSTRAINT lien_paiement_is_https CHECK ((lien_paiement ~ '^https://[^[:space:]]+$'::text)),
-    CONSTRAINT paused_chef_is_inactive CHECK (((pause_depuis IS NULL) OR (NOT actif))),
     CONSTRAINT rayon_km_between_5_and_200 CHECK (
 CASE
     WHEN (deplacement = 'rayon'::text) THEN ((rayon_km IS NOT NULL) AND ((rayon_km >= 5) AND (rayon_km <= 200)))
@@ -1004,7 +1000,7 @@ CREATE TABLE parametres_a_confirmer (
     CONSTRAINT fact_confirmation_hash_is_sha256 CHECK ((octet_length(token_hash) = 32)),
     CONSTRAINT fact_to_confirm_has_a_reason CHECK ((motif ~ '[^[:space:]]'::text)),
     CONSTRAINT fact_to_confirm_is_an_address CHECK ((valeur ~ '^[^[:space:]@]+@[^[:space:]@]+$'::text)),
-    CONSTRAINT fact_to_confirm_is_known CHECK ((fait = ANY (ARRAY['contact_email'::text, 'email_signalement'::text, 'email_donnees'::text])))
+    CONSTRAINT fact_to_confirm_is_known CHECK ((fait = ANY (ARRAY['email_signalement'::text, 'email_donnees'::text])))
 );
 
 CREATE TABLE parametres_legaux (
@@ -1016,7 +1012,7 @@ CREATE TABLE parametres_legaux (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT legal_fact_has_a_reason CHECK ((motif ~ '[^[:space:]]'::text)),
     CONSTRAINT legal_fact_has_a_value CHECK ((valeur ~ '[^[:space:]]'::text)),
-    CONSTRAINT legal_fact_is_known CHECK ((fait = ANY (ARRAY['site_nom'::text, 'contact_email'::text, 'contact_telephone'::text, 'nom'::text, 'forme'::text, 'capital'::text, 'adresse'::text, 'ville'::text, 'immatriculation'::text, 'siret'::text, 'tva'::text, 'directeur_publication'::text, 'mediateur'::text, 'email_signalement'::text, 'email_donnees'::text, 'hebergeur'::text, 'hebergement_pays'::text, 'stockage'::text, 'relais_mail'::text, 'tarifs_chefs'::text, 'liens_capitalistiques'::text])))
+    CONSTRAINT legal_fact_is_known CHECK ((fait = ANY (ARRAY['nom'::text, 'forme'::text, 'capital'::text, 'adresse'::text, 'ville'::text, 'immatriculation'::text, 'siret'::text, 'tva'::text, 'directeur_publication'::text, 'mediateur'::text, 'email_signalement'::text, 'email_donnees'::text, 'hebergeur'::text, 'hebergement_pays'::text, 'stockage'::text, 'relais_mail'::text, 'tarifs_chefs'::text, 'liens_capitalistiques'::text])))
 );
 
 CREATE TABLE passkey (
@@ -2325,8 +2321,6 @@ ALTER TABLE ONLY adresses_remplacees
 CREATE INDEX replaced_addresses_by_reservation ON adresses_remplacees USING btree (reservation_id);
 
 CREATE INDEX replaced_addresses_by_end ON adresses_remplacees USING btree (expire_le);
-
-CREATE INDEX services_by_title ON services USING gin (norm_recherche(titre) gin_trgm_ops);
 
 CREATE INDEX communes_by_position ON communes USING gist ("position") WITH (fillfactor='20');
 
