@@ -98,7 +98,7 @@ export default {
       "repo-is-sql-only",
       "A repo holds SQL; rules go to rules/, requests to routes. It may count what its transaction commits.",
       repo,
-      ["^db/", shared, rules, fragment, "^app/platform/reservation-metrics[.]server[.]ts$"],
+      ["^db/", shared, rules, fragment, "^app/features/[^/]+/metrics[.]server[.]ts$"],
     ),
     onlyLocal(
       "fragment-reach",

@@ -3,5 +3,5 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 /** What repos run queries on: the pool or an open transaction. */
 export type Database = Pick<
   NodePgDatabase,
-  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
+  "select" | "selectDistinctOn" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
 >;

@@ -3,14 +3,15 @@ import { Gauge } from "@prometheus-io/client";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { showSite } from "#app/shared/copy/site.ts";
 import "../app/platform/collected-metrics.server.ts";
+import { savedOperatorFacts } from "../app/features/legal/operator-facts.server.ts";
+import { publisherOf, siteOf } from "../app/features/legal/rules/operator-facts.ts";
 import { now } from "../app/platform/clock.server.ts";
 import { pool } from "../app/platform/db.server.ts";
 import { env } from "../app/platform/env.server.ts";
 import type { Job, JobContext } from "../app/platform/job.server.ts";
 import { hideAddresses, log, summarizeError } from "../app/platform/log.server.ts";
-import { closeMailer } from "../app/platform/mailer.server.ts";
+import { closeMailer, mailFrame } from "../app/platform/mailer.server.ts";
 import { jobDelay, jobRuns, jobSeconds, jobsRunning, metrics, timed } from "../app/platform/metrics.server.ts";
-import { savedOperatorFacts, siteOf } from "../app/platform/operator-facts.server.ts";
 import { closeRedis } from "../app/platform/redis.server.ts";
 import { continueTrace, takeContext } from "../app/platform/trace-context.server.ts";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
@@ -178,7 +179,10 @@ async function runJob(job: Job, raw: unknown, jobContext: JobContext): Promise<v
     try {
       // For the frame of mails; kept for a second. A mail must not wait for it: without the database the job fails by itself.
       await savedOperatorFacts().then(
-        (facts) => showSite(siteOf(facts)),
+        (facts) => {
+          showSite(siteOf(facts));
+          mailFrame.editeur = publisherOf(facts);
+        },
         () => {},
       );
       await timed(

@@ -1,9 +1,9 @@
 import nodemailer from "nodemailer";
+import type { Publisher } from "#app/shared/copy/mail.ts";
 import { db } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.server.ts";
 import { mailSeconds, timed } from "./metrics.server.ts";
-import { knownOperatorFacts, publisherOf } from "./operator-facts.server.ts";
 import { recordSentMail, wasSentBeforeRestore } from "./restore-records.server.ts";
 import { recordAcceptedMail, recordExpectedMail, recordRefusedMail } from "./sent-mails.server.ts";
 import { currentTask, traceCall } from "./trace-context.server.ts";
@@ -43,12 +43,10 @@ export type MailHeaders = {
 };
 
 /** What the frame of every mail template needs. */
-export const mailFrame = {
+export const mailFrame: { readonly origin: string; editeur: Publisher } = {
   origin: env.PUBLIC_ORIGIN,
-  /** As the worker read it before the job (server/worker.ts): templates are rendered without waiting. */
-  get editeur() {
-    return publisherOf(knownOperatorFacts());
-  },
+  /** Set before each job (server/worker.ts): templates are rendered without waiting. */
+  editeur: { nom: null, contact: null },
 };
 
 /** The placeholder addresses of erased persons end with this reserved top-level domain; no mail is sent to them. */

@@ -8,7 +8,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Reg
 export const metrics = new Registry();
 collectDefaultMetrics({ register: metrics });
 
-const registers = [metrics];
+export const registers = [metrics];
 const HOUR = 3600;
 /** From one statement to the statement timeout and the wait for a writer. */
 const DATABASE_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -121,35 +121,6 @@ export const overloads = new Counter({
   name: "overloads_total",
   help: 'What the database did not give in time, by reason: connection, writer, lock, statement; not in errors_total{level="error"}',
   labelNames: ["reason"],
-  registers,
-});
-
-export const bookingAttempts = new Counter({
-  name: "booking_attempts_total",
-  help: "Submitted bookings by result: booked, repeated (same idempotency key), refused (by a rule), failed",
-  labelNames: ["result"],
-  registers,
-});
-
-export const bookingRefusals = new Counter({
-  name: "booking_refusals_total",
-  help: "Refused bookings by refusal code",
-  labelNames: ["code"],
-  registers,
-});
-
-export const reservationTransitions = new Counter({
-  name: "reservation_transitions_total",
-  help: "Committed changes of a reservation's status by action and actor",
-  labelNames: ["action", "actor"],
-  registers,
-});
-
-export const answerSeconds = new Histogram({
-  name: "reservation_answer_seconds",
-  help: "From the request to its confirmation, refusal or expiry, by action",
-  labelNames: ["action"],
-  buckets: [0.25, 1, 3, 6, 12, 24, 48, 72, 96].map((hours) => hours * HOUR),
   registers,
 });
 

@@ -8,8 +8,8 @@ import { cancelReservation } from "#app/features/bookings/cancel-reservation.ser
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { expireReservations } from "#app/features/bookings/jobs/expire-reservations.job.server.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
+import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
-import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
 import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";

@@ -14,9 +14,9 @@ import { serveWaitingLists } from "#app/features/bookings/jobs/serve-waiting-lis
 import { joinWaitingList } from "#app/features/bookings/join-waiting-list.server.ts";
 import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
+import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
-import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
 import { undoPayment } from "#app/features/bookings/undo-payment.server.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requestReceipt } from "#app/features/bookings/copy/mails/request-receipt.ts";
 import { factConfirmation } from "#app/features/legal/copy/mails/fact-confirmation.ts";
+import { expireOperatorFacts, savedOperatorFacts } from "#app/features/legal/operator-facts.server.ts";
 import { FACT_GROUPS, OPERATOR_FACTS, type OperatorFact } from "#app/features/legal/rules/codes.ts";
+import { publisherOf, siteOf } from "#app/features/legal/rules/operator-facts.ts";
 import { db } from "#app/platform/db.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";
-import { expireOperatorFacts, publisherOf, savedOperatorFacts, siteOf } from "#app/platform/operator-facts.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import type { Publisher } from "#app/shared/copy/mail.ts";

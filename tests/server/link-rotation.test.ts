@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
-import { insertRequestToConfirm } from "#app/features/bookings/requests.repo.server.ts";
+import { insertRequestToConfirm } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { replaceFactToConfirm } from "#app/features/legal/legal-facts.repo.server.ts";
 import { reportContent } from "#app/features/moderation/report-content.server.ts";
 import { reportReview } from "#app/features/reviews/report-review.server.ts";

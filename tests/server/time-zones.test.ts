@@ -7,7 +7,7 @@ import { newRequest } from "#app/features/bookings/copy/mails/new-request.ts";
 import { requestExpiredForChef, requestExpiredForClient } from "#app/features/bookings/copy/mails/request-expired.ts";
 import { requestReceipt } from "#app/features/bookings/copy/mails/request-receipt.ts";
 import { reservationReminder } from "#app/features/bookings/copy/mails/reservation-reminder.ts";
-import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
+import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { renderMail } from "#app/platform/mail/render-mail.ts";

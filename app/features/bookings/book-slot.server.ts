@@ -19,9 +19,9 @@ import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { createDossierKey, sealText } from "#app/platform/envelope-encryption.server.ts";
 import { announce } from "#app/platform/events.server.ts";
+import { claimIdempotencyKey } from "#app/platform/idempotency-keys.server.ts";
 import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
-import { bookingAttempts, bookingRefusals } from "#app/platform/metrics.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
 import { enqueue, queueJobsSql } from "#app/platform/queue.server.ts";
 import { addToCount, consumeLimits, takeFromCount } from "#app/platform/rate-limit.server.ts";
@@ -39,14 +39,15 @@ import { mailboxOf } from "#app/shared/mail-link.ts";
 import { type Cents, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
 import { insertFirstAnswerSql } from "./guest-answers.repo.server.ts";
+import { bookingAttempts, bookingRefusals } from "./metrics.server.ts";
+import { insertRequestToConfirm, markRequestConfirmed, selectRequestOfKey } from "./requests-to-confirm.repo.server.ts";
 import {
-  claimIdempotencyKey,
-  insertRequestToConfirm,
-  markRequestConfirmed,
-  selectIdempotencyKey,
-  selectRequestOfKey,
-} from "./requests.repo.server.ts";
-import { claimRequest, insertReservationSql, newReservationId, type OpenRequests } from "./reservations.repo.server.ts";
+  claimRequest,
+  insertReservationSql,
+  newReservationId,
+  type OpenRequests,
+  selectBookingOfKey,
+} from "./reservations.repo.server.ts";
 import type { BookingInput } from "./rules/booking.schema.ts";
 import { capacityOf, sharesSlots } from "./rules/capacity.ts";
 import type { FrozenTariff } from "./rules/change-request.ts";
@@ -309,7 +310,7 @@ const keyedHash = (reponse: GuestAnswer): string =>
   createHmac("sha256", ANSWER_KEY).update(encodeAnswer(reponse)).digest("base64url");
 
 async function answerAgain(tx: Transaction, key: { scope: string; cle: string; body_hash: Buffer }) {
-  const known = await selectIdempotencyKey(tx, key);
+  const known = await selectBookingOfKey(tx, key);
   if (known === null || known.reservation_id === null) return refuse("demande_en_cours");
   if (!known.body_hash.equals(key.body_hash)) return refuse("cle_deja_utilisee");
   return ok({ reservation_id: known.reservation_id, nouvelle: false });

@@ -9,10 +9,10 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { notifyChefOfReservation } from "./jobs/chef-mails.server.ts";
 import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
+import { insertPrivateLink } from "./private-links.repo.server.ts";
 import { quoteTravel } from "./quote-travel.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
-import { insertPrivateLink } from "./requests.repo.server.ts";
 import type { BookingInput } from "./rules/booking.schema.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");

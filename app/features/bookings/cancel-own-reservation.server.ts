@@ -4,7 +4,7 @@ import { enqueueAll } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { type Result, refuse } from "#app/shared/result.ts";
 import { lockReservation } from "./changes.repo.server.ts";
-import { selectReservationByToken } from "./requests.repo.server.ts";
+import { selectReservationByToken } from "./private-links.repo.server.ts";
 import type { Reservation } from "./reservations.repo.server.ts";
 import { settleClientCancellation } from "./rules/client-cancellation.ts";
 import type { OwnCancellationInput } from "./rules/reservation.schema.ts";

@@ -17,8 +17,8 @@ import { addBooking } from "./booking-cookie.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
 import { correctEmail } from "./correct-email.server.ts";
 import { notifyClientOfConfirmation, sendReservationReceipt } from "./jobs/client-mails.server.ts";
+import { insertPrivateLink } from "./private-links.repo.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
-import { insertPrivateLink } from "./requests.repo.server.ts";
 import { MAX_EMAIL_CORRECTIONS, referenceOf } from "./rules/reservation.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");

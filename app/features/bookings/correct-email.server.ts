@@ -12,7 +12,7 @@ import { commitIfOk, type Transaction } from "#app/platform/transaction.server.t
 import { mailboxOf, normalizeEmail } from "#app/shared/mail-link.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { readBookings } from "./booking-cookie.server.ts";
-import { recordReceipt, replaceClientEmail } from "./requests.repo.server.ts";
+import { recordReceipt, replaceClientEmail } from "./private-links.repo.server.ts";
 import {
   countRequests,
   type LinkedReservation,

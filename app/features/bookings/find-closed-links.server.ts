@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { selectOpenTokens } from "./requests.repo.server.ts";
+import { selectOpenTokens } from "./private-links.repo.server.ts";
 import { privateLinksOpenSince } from "./rules/reservation.ts";
 
 /** Of these private links, those that no longer open their reservation. */

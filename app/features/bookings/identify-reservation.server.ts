@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { selectReservationByToken } from "./requests.repo.server.ts";
+import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { privateLinksOpenSince } from "./rules/reservation.ts";
 
 /** Which reservation a private link opens, unless it has expired or was revoked. */

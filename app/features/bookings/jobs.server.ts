@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency-keys.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { chefMails } from "./jobs/chef-mails.server.ts";
@@ -11,7 +12,7 @@ import { expireReservations } from "./jobs/expire-reservations.job.server.ts";
 import { linkMails } from "./jobs/link-mails.server.ts";
 import { planReservationReminders } from "./jobs/plan-reservation-reminders.job.server.ts";
 import { serveWaitingLists } from "./jobs/serve-waiting-lists.job.server.ts";
-import { deleteIdempotencyKeysBefore, deleteRequestsToConfirm } from "./requests.repo.server.ts";
+import { deleteRequestsToConfirm } from "./requests-to-confirm.repo.server.ts";
 
 /** Twice the 24 hours during which a browser may repeat a request. */
 const KEPT_MS = 48 * 60 * 60 * 1000;

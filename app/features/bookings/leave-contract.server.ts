@@ -5,7 +5,7 @@ import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { lockReservation } from "./changes.repo.server.ts";
-import { selectReservationByToken } from "./requests.repo.server.ts";
+import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { selectEvents, selectTypeOfService } from "./reservations.repo.server.ts";
 import type { WithdrawalInput } from "./rules/reservation.schema.ts";
 import { privateLinksOpenSince, refundDue } from "./rules/reservation.ts";

@@ -14,9 +14,9 @@ import { findClosedLinks } from "./find-closed-links.server.ts";
 import { identifyReservation } from "./identify-reservation.server.ts";
 import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
 import { sendReservationLinks } from "./jobs/link-mails.server.ts";
+import { insertPrivateLink } from "./private-links.repo.server.ts";
 import { proveMailbox } from "./prove-mailbox.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
-import { insertPrivateLink } from "./requests.repo.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 /** The slot of `bookingFixture` is on 15 June 2030 at 17:00 UTC. */

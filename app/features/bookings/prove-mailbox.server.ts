@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { recordProvenMailbox, revokeOlderLinks } from "./requests.repo.server.ts";
+import { recordProvenMailbox, revokeOlderLinks } from "./private-links.repo.server.ts";
 import { privateLinksOpenSince } from "./rules/reservation.ts";
 
 /**

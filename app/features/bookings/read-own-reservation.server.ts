@@ -10,7 +10,7 @@ import { ok, refuse } from "#app/shared/result.ts";
 import { callerCodeOf } from "./caller-code.server.ts";
 import { countChanges, selectLastChange } from "./changes.repo.server.ts";
 import { selectAnswers } from "./guest-answers.repo.server.ts";
-import { isKnownToken, selectReservationByToken } from "./requests.repo.server.ts";
+import { isKnownToken, selectReservationByToken } from "./private-links.repo.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 import { mealPrice, sumDue } from "./rules/cancellation.ts";
 import { checkChangeable, shownChange } from "./rules/change-request.ts";

@@ -19,7 +19,7 @@ import { type Cents, centsFromDecimal, decimalFromCents } from "#app/shared/mone
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
 import { selectAnswers } from "./guest-answers.repo.server.ts";
-import { selectReservationByToken } from "./requests.repo.server.ts";
+import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
 import { capacityOf, placesToAdd, sharesSlots } from "./rules/capacity.ts";
 import type { ChangeInput } from "./rules/change-request.schema.ts";

@@ -8,7 +8,7 @@ import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { lockReservation } from "./changes.repo.server.ts";
-import { recordReceipt } from "./requests.repo.server.ts";
+import { recordReceipt } from "./private-links.repo.server.ts";
 import { selectLastAct } from "./support-acts.repo.server.ts";
 
 type Refused = "introuvable" | "renvoi_sans_objet" | "renvoi_deja";

@@ -104,6 +104,15 @@ export async function claimRequest(
   return claimed === undefined || open === undefined ? null : { ...open, admis: claimed.admis };
 }
 
+/** The booking that a request with this key made, and the hash of what that request chose. */
+export async function selectBookingOfKey(db: Database, { scope, cle }: { scope: string; cle: string }) {
+  const [found] = await db
+    .select({ body_hash: idempotencyKeys.body_hash, reservation_id: idempotencyKeys.reservation_id })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.cle, cle)));
+  return found ?? null;
+}
+
 export const newReservationId = () => newRowId<"reservations">();
 
 /** Inserts the reservation and its first event, links the idempotency key and records the event for the chef's addresses. */

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { deleteIdleEngagementSql } from "#app/features/agenda/slot-holds.sql.ts";
 import { eventOfAction } from "#app/features/integrations/rules/webhook.ts";
 import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
-import { countTransition } from "#app/platform/reservation-metrics.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
+import { countTransition } from "./metrics.server.ts";
 import type { ReservationActeur, ReservationStatut } from "./rules/codes.ts";
 import { type ReservationAction, releasesPlaces, transitionFor } from "./rules/reservation.ts";
 

@@ -4,7 +4,7 @@ import { announce } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { closeChange, lockReservation, selectOpenChange } from "./changes.repo.server.ts";
-import { selectReservationByToken } from "./requests.repo.server.ts";
+import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { transitionOfChange } from "./rules/change-request.ts";
 import { privateLinksOpenSince } from "./rules/reservation.ts";
 import { releaseSlot } from "./transitions.repo.server.ts";

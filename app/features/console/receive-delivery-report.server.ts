@@ -1,4 +1,4 @@
-import { recordReceipt } from "#app/features/bookings/requests.repo.server.ts";
+import { recordReceipt } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { claimIdempotencyKey } from "#app/features/bookings/requests.repo.server.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import type { HelpInput } from "#app/features/messages/rules/messages.schema.ts";
 import type { Submission } from "#app/platform/form.server.ts";
+import { claimIdempotencyKey } from "#app/platform/idempotency-keys.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";

@@ -2,10 +2,10 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
-import { expireOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { insertLegalFact, takeFactOfToken } from "./legal-facts.repo.server.ts";
+import { expireOperatorFacts } from "./operator-facts.server.ts";
 
 /** Somebody opened the mail sent to an address of the company: from now on it is the one that pages show. */
 export async function confirmOperatorFact(

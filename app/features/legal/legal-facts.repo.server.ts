@@ -1,8 +1,9 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { parametresAConfirmer, parametresLegaux } from "#db/schema/legal-facts.ts";
 import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
+import type { OperatorFacts } from "./rules/operator-facts.ts";
 
 type Version = Omit<typeof parametresLegaux.$inferInsert, "id" | "created_at">;
 
@@ -10,6 +11,16 @@ export async function insertLegalFact(db: Database, version: Version): Promise<s
   const [made] = await db.insert(parametresLegaux).values(version).returning({ id: parametresLegaux.id });
   if (made === undefined) throw new Error("insert legal fact failed: no row returned");
   return made.id;
+}
+
+/** What was saved last for each fact. */
+export async function selectOperatorFacts(db: Database): Promise<OperatorFacts> {
+  const { fait, valeur, created_at, id } = parametresLegaux;
+  const rows = await db
+    .selectDistinctOn([fait], { fait, valeur, depuis: created_at })
+    .from(parametresLegaux)
+    .orderBy(fait, desc(created_at), desc(id));
+  return Object.fromEntries(rows.map((row) => [row.fait, { valeur: row.valeur, depuis: row.depuis }]));
 }
 
 type AwaitedFact = Omit<typeof parametresAConfirmer.$inferInsert, "token_hash" | "created_at"> & {

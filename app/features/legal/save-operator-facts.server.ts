@@ -5,7 +5,6 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announcePublicPages } from "#app/platform/events.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
-import { expireOperatorFacts, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
@@ -15,6 +14,7 @@ import {
   replaceFactToConfirm,
   selectFactsToConfirm,
 } from "./legal-facts.repo.server.ts";
+import { expireOperatorFacts, savedOperatorFacts } from "./operator-facts.server.ts";
 import type { ConfirmedFact } from "./rules/codes.ts";
 import {
   checkOperatorFacts,

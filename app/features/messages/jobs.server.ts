@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
+import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { selectMeal } from "#app/features/evenings/meals.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";

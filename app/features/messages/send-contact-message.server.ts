@@ -1,9 +1,9 @@
-import { claimIdempotencyKey, type RequestKey } from "#app/features/bookings/requests.repo.server.ts";
 import { selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import type { Submission } from "#app/platform/form.server.ts";
+import { claimIdempotencyKey, type RequestKey } from "#app/platform/idempotency-keys.server.ts";
 import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";

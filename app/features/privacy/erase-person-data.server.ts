@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { deletePersonRequests } from "#app/features/bookings/requests.repo.server.ts";
+import { deletePersonRequests } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { erasePersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";

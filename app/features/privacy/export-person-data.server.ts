@@ -1,4 +1,4 @@
-import { selectPersonRequests } from "#app/features/bookings/requests.repo.server.ts";
+import { selectPersonRequests } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { selectPersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
 import { selectChefCases, selectPersonCases } from "#app/features/moderation/person-cases.repo.server.ts";
 import {

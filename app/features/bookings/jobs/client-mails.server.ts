@@ -2,11 +2,11 @@ import { z } from "zod";
 import { selectAlternatives } from "#app/features/agenda/availabilities.repo.server.ts";
 import { filtersToQuery, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
 import { preparationDeadline, preparationState } from "#app/features/evenings/rules/dossier.ts";
+import { selectOperatorFacts } from "#app/features/legal/legal-facts.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
-import { savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { dayOf, dayPeriod } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
@@ -21,7 +21,7 @@ import { reservationConfirmed } from "../copy/mails/reservation-confirmed.ts";
 import { reservationRefused } from "../copy/mails/reservation-refused.ts";
 import { withdrawalReceived } from "../copy/mails/withdrawal-received.ts";
 import { selectMealToMail } from "../meals.repo.server.ts";
-import { recordReceipt } from "../requests.repo.server.ts";
+import { recordReceipt } from "../private-links.repo.server.ts";
 import { markCancellationSent, selectMailFacts, selectWithdrawal } from "../reservations.repo.server.ts";
 import { ACCEPTED_STATUTS, RESERVATION_STATUTS } from "../rules/codes.ts";
 import { otherFreeDays, receiptKey, referenceOf, soldMinutes } from "../rules/reservation.ts";
@@ -36,7 +36,7 @@ export const sendReservationReceipt = defineMail({
     const prive = facts === null ? null : await privateLink(facts, "accuse");
     // The address was corrected meanwhile: the correction queued its own receipt.
     if (facts === null || prive === null) return null;
-    return { facts, prive, key: receiptKey(facts), operator: await savedOperatorFacts() };
+    return { facts, prive, key: receiptKey(facts), operator: await selectOperatorFacts(db) };
   },
   to: ({ facts }) => facts.client_email,
   template: ({ facts, prive, key, operator }) =>

@@ -1,7 +1,7 @@
 import { db } from "#app/platform/db.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { siteUrl } from "#app/platform/mail-job.server.ts";
-import { insertPrivateLink } from "../requests.repo.server.ts";
+import { insertPrivateLink } from "../private-links.repo.server.ts";
 
 type Facts = Parameters<typeof privateLinkToken>[0] & { readonly client_email: string };
 type Mail = readonly [Parameters<typeof privateLinkToken>[1], Parameters<typeof privateLinkToken>[2]?];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { reservationReminder } from "#app/features/bookings/copy/mails/reservation-reminder.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectMealToMail } from "#app/features/bookings/meals.repo.server.ts";
-import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
+import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { ACCEPTED_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { receiptKey, reminderDay } from "#app/features/bookings/rules/reservation.ts";

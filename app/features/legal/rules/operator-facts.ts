@@ -16,6 +16,19 @@ import {
 /** What was saved last for each fact; a fact that was never saved is absent. */
 export type OperatorFacts = { readonly [Fact in OperatorFact]?: { readonly valeur: string; readonly depuis: Date } };
 
+/** Who publishes the site and where to write to them, as far as it is set. */
+export const publisherOf = ({ nom, email_signalement }: OperatorFacts) => ({
+  nom: nom?.valeur ?? null,
+  contact: email_signalement?.valeur ?? null,
+});
+
+/** How the site names itself and is reached, as far as it is set. */
+export const siteOf = ({ site_nom, contact_email, contact_telephone }: OperatorFacts) => ({
+  site_nom: site_nom?.valeur ?? null,
+  contact_email: contact_email?.valeur ?? null,
+  contact_telephone: contact_telephone?.valeur ?? null,
+});
+
 export const missingFacts = (facts: OperatorFacts): OperatorFact[] =>
   LEGAL_FACTS.filter((fact) => facts[fact] === undefined);
 

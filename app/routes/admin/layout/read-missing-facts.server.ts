@@ -1,6 +1,6 @@
+import { expireOperatorFacts, savedOperatorFacts } from "#app/features/legal/operator-facts.server.ts";
 import { missingFacts } from "#app/features/legal/rules/operator-facts.ts";
 import { log } from "#app/platform/log.server.ts";
-import { expireOperatorFacts, savedOperatorFacts } from "#app/platform/operator-facts.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 
 /** How many legal facts the public pages lack; null when they could not be read. */

@@ -1,5 +1,5 @@
 import { selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
-import { selectRequestToConfirm } from "#app/features/bookings/requests.repo.server.ts";
+import { selectRequestToConfirm } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
 import { answerContext, openRequest } from "#app/features/bookings/rules/request-confirmation.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";

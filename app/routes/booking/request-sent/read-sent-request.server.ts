@@ -1,5 +1,5 @@
 import { readBookings } from "#app/features/bookings/booking-cookie.server.ts";
-import { insertPrivateLink } from "#app/features/bookings/requests.repo.server.ts";
+import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectReservation } from "#app/features/bookings/reservations.repo.server.ts";
 import { bookingBrowserUntil, canCorrectEmail, referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";

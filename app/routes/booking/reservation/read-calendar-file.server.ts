@@ -1,5 +1,5 @@
 import { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, default as ical } from "ical-generator";
-import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
+import { selectReservationByToken } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { CALENDAR_STATUS, privateLinksOpenSince, referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";

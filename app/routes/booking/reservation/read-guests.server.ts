@@ -1,7 +1,7 @@
 import { selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
-import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
+import { selectReservationByToken } from "#app/features/bookings/private-links.repo.server.ts";
 import { placesToAdd } from "#app/features/bookings/rules/capacity.ts";
 import { assumedTariffs, checkChangeable, priceListOf } from "#app/features/bookings/rules/change-request.ts";
 import { participantsSchema, tariffsOf, tariffsSchema } from "#app/features/bookings/rules/participants.ts";

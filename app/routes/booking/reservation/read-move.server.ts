@@ -1,6 +1,6 @@
 import { selectOpenSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
-import { selectReservationByToken } from "#app/features/bookings/requests.repo.server.ts";
+import { selectReservationByToken } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { mealPrice } from "#app/features/bookings/rules/cancellation.ts";
 import { capacityOf, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
