@@ -203,9 +203,9 @@ export default {
     },
     onlyLocal(
       "entry-server-reach",
-      "The server’s entry renders and measures; it knows no feature, only the reference of an error page.",
+      "The server’s entry renders and measures; it knows no feature, only the reference of an error page and the inline script of a page.",
       "^app/entry[.]server",
-      "^app/(platform/(context|log|overload)[.]server[.]ts|frame/failure-reference[.]tsx)$",
+      "^app/(platform/(context|log|overload)[.]server[.]ts|frame/(failure-reference[.]tsx|early-input[.]ts))$",
     ),
     {
       name: "nothing-imports-routes",

@@ -8,6 +8,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from "react-router";
+import { recordInput, startLater, startOfScripts } from "./frame/early-input.ts";
 import { RequestReference } from "./frame/failure-reference.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import { log } from "./platform/log.server.ts";
@@ -15,6 +16,13 @@ import { overloadOf, RenderTimeoutError } from "./platform/overload.server.ts";
 
 const RENDER_TIMEOUT_MS = 5000;
 const MAX_PAGE_BYTES = 1024 * 1024;
+
+/** By `startOfScripts`. Texts of functions, so that the browser's bundle does not contain them. */
+const INLINE_SCRIPTS = {
+  never: {},
+  later: { bootstrapScriptContent: `(${startLater.toString()})();(${recordInput.toString()})()` },
+  now: { bootstrapScriptContent: `(${recordInput.toString()})()` },
+};
 
 /** Renders the page into one buffer, without streaming: pages are small, and one buffer is cheap to compress. */
 export default async function handleRequest(
@@ -28,6 +36,8 @@ export default async function handleRequest(
   headers.set("Link", stylesheetLinks(routerContext));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, requestId } = loadContext.get(requestFacts);
+  const { matches, loaderData } = routerContext.staticHandlerContext;
+  const start = startOfScripts(matches.at(-1)?.route.handle, loaderData["root"]?.toast);
   let failure: { status: 500 | 503 } | undefined;
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -49,6 +59,7 @@ export default async function handleRequest(
       </RequestReference>,
       {
         nonce,
+        ...INLINE_SCRIPTS[start],
         // Above it React sends the content of a Suspense boundary after the page, and a script puts it in place: it would be
         // missing without JavaScript.
         progressiveChunkSize: MAX_PAGE_BYTES,
@@ -65,8 +76,18 @@ export default async function handleRequest(
     );
     const timeout = setTimeout(() => abort(new RenderTimeoutError(RENDER_TIMEOUT_MS)), RENDER_TIMEOUT_MS);
   });
-  return new Response(html, { status: failure?.status ?? status, headers });
+  const page = start === "later" ? holdModules(html.toString(), nonce) : html;
+  return new Response(page, { status: failure?.status ?? status, headers });
 }
+
+/**
+ * Makes the modules of `Scripts` inert until `startLater` runs: React Router has no option for it. Text of a visitor is escaped
+ * in the page, and does not know the nonce.
+ */
+const holdModules = (html: string, nonce: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later">`);
 
 /**
  * In the page React places the links to the stylesheets after those that preload the scripts; announced in a header,

@@ -8,16 +8,16 @@ import {
   Meta,
   NavigationType,
   Outlet,
+  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
   useNavigationType,
   useRouteLoaderData,
 } from "react-router";
-import { replayEarlyInput } from "#app/frame/early-input.ts";
+import { replayEarlyInput, startOfScripts } from "#app/frame/early-input.ts";
 import { ErrorPage } from "#app/frame/error-page.tsx";
 import { RequestReference } from "#app/frame/failure-reference.tsx";
-import { PageScripts } from "#app/frame/page-scripts.tsx";
 import { PageShell } from "#app/frame/page-shell.tsx";
 import type { Route } from "./+types/root";
 import { readSession } from "./features/accounts/read-session.server.ts";
@@ -70,16 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * None in the document of a page that is only read, nor of one for frames of other sites, whose policy would refuse them. After
- * a navigation to such a page in the browser, ScrollRestoration is still needed. Public pages load them later, unless a toast
- * waits for them: until then its text stands in the page and moves it.
- */
+/** After a navigation in the browser to a page without scripts, ScrollRestoration is still needed. */
 function RouteScripts() {
-  const { handle } = useMatches().at(-1) ?? {};
-  const marks = typeof handle === "object" && handle !== null ? handle : {};
-  const without = "embed" in marks || "scripts" in marks;
-  const announces = (useRouteLoaderData<typeof loader>("root")?.toast ?? null) !== null;
+  const without = startOfScripts(useMatches().at(-1)?.handle) === "never";
   useLayoutEffect(() => {
     void replayEarlyInput();
   }, []);
@@ -87,7 +80,7 @@ function RouteScripts() {
   return (
     <>
       <ScrollRestoration />
-      <PageScripts later={"shared" in marks && !announces} />
+      <Scripts />
     </>
   );
 }

@@ -16,6 +16,17 @@ declare global {
 }
 
 /**
+ * When the scripts of a page start, by the `handle` of its route. Never in the document of a page that is only read, nor of one
+ * for frames of other sites, whose policy would refuse them. Later on public pages (docs/decisions/105), unless a toast waits for
+ * them: until then its text stands in the page and moves it.
+ */
+export function startOfScripts(handle: unknown, toast: unknown = null): "never" | "later" | "now" {
+  const marks = typeof handle === "object" && handle !== null ? handle : {};
+  if ("embed" in marks || "scripts" in marks) return "never";
+  return "shared" in marks && toast === null ? "later" : "now";
+}
+
+/**
  * Records input until the scripts of the page run. Links and forms work meanwhile, the number between two buttons with
  * `data-step` too; a link with `aria-haspopup` or `data-scripted`, which a script handles otherwise, waits for the scripts, at
  * most four seconds. Sent as the text of an inline script, so it may refer to nothing outside of itself.
@@ -71,27 +82,22 @@ export function recordInput(): void {
 
 /**
  * Loads the scripts of the page when the browser is idle after the page has loaded, or at the first sign of use. Sent as the text
- * of an inline script, as `recordInput` is; the element before it holds the module to run.
+ * of an inline script, as `recordInput` is, with a page whose modules `holdModules` has made inert.
  */
 export function startLater(): void {
-  const source = document.currentScript?.previousElementSibling;
-  if (!(source instanceof HTMLScriptElement)) return;
   const waiting = new AbortController();
 
   const start = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
     // All at once: a module names those it imports only when it has arrived.
-    for (const file of (source.dataset.modules ?? "").split(" ")) {
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.href = file;
-      document.head.append(link);
-    }
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "modulepreload";
+    const held = document.querySelector<HTMLScriptElement>("script[type=later]");
+    if (held === null) return;
     const script = document.createElement("script");
     script.type = "module";
-    script.nonce = source.nonce;
-    script.text = source.text;
+    script.nonce = held.nonce;
+    script.text = held.text;
     document.head.append(script);
   };
   // Browsers also report a pointer at rest when the page appears under it.

@@ -15,7 +15,7 @@ type Sent = { titles: string[]; main: string; footer: string; hasScripts: boolea
 export async function textWithoutScripts(page: Page, html: string): Promise<Sent> {
   const found = await page.evaluate((source) => {
     const sent = new DOMParser().parseFromString(source, "text/html");
-    const hasScripts = sent.querySelector("script[type=module], script[data-modules]") !== null;
+    const hasScripts = sent.querySelector("script[type=module], script[type=later]") !== null;
     for (const part of sent.querySelectorAll("template, script, style, dialog:not([open]), [hidden]")) part.remove();
     const textOf = (selector: string) => [...sent.querySelectorAll(selector)].map((part) => part.textContent);
     return { titles: textOf("h1"), main: textOf("main"), footer: textOf("body footer"), hasScripts };
