@@ -39,7 +39,6 @@ import { staticFiles } from "./static-files.ts";
 import { countViews } from "./view-counts.ts";
 
 export { closeDatabase } from "../app/platform/db.server.ts";
-export { listErrorGroups } from "../app/platform/error-groups.server.ts";
 export { closeEvents } from "../app/platform/events.server.ts";
 export { metrics } from "../app/platform/metrics.server.ts";
 export { closeRedis } from "../app/platform/redis.server.ts";

@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 type Source = { contentType: string; metrics: () => Promise<string> };
 /** A probe returns why it fails, or null. */
 type Probes = Readonly<Record<string, () => string | null>>;
-type Served = { registry: Source; listErrors: () => unknown[]; probes?: Probes };
+type Served = { registry: Source; probes?: Probes };
 
-/** `/metrics`, `/errors` and the probes by path. On a separate port, which no public URL reaches. */
-export function serveMetrics({ registry, listErrors, probes = {} }: Served, host: string, port: number): Server {
+/** `/metrics` and the probes by path. On a separate port, which no public URL reaches. */
+export function serveMetrics({ registry, probes = {} }: Served, host: string, port: number): Server {
   return createServer(({ url = "" }, response) => {
     const probe = probes[url];
     if (probe !== undefined) {
@@ -17,8 +17,6 @@ export function serveMetrics({ registry, listErrors, probes = {} }: Served, host
         (text) => response.writeHead(200, { "content-type": registry.contentType }).end(text),
         () => response.writeHead(500).end(),
       );
-    } else if (url === "/errors") {
-      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(listErrors(), null, 2));
     } else response.writeHead(404).end();
   }).listen(port, host);
 }

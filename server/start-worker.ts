@@ -11,13 +11,12 @@ useCompileCache();
 const stopTracing = await startTracing("convive-worker");
 
 const bundle = new URL("../build/worker/worker.js", import.meta.url).href;
-const { startWorker, listErrorGroups, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
+const { startWorker, env, log, metrics }: typeof import("./worker.ts") = await import(bundle);
 
 const worker = startWorker();
 const metricsServer = serveMetrics(
   {
     registry: metrics,
-    listErrors: listErrorGroups,
     probes: { "/livez": worker.deadReason, "/readyz": worker.notReadyReason },
   },
   env.METRICS_HOST,

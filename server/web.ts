@@ -23,7 +23,6 @@ const {
   closeStreams,
   env,
   lifecycle,
-  listErrorGroups,
   log,
   metrics,
   refuseUnreadable,
@@ -52,11 +51,7 @@ server.listen(env.PORT, env.HOST, () => {
   });
 });
 startWritingViews();
-const metricsServer = serveMetrics(
-  { registry: metrics, listErrors: listErrorGroups },
-  env.METRICS_HOST,
-  env.METRICS_PORT,
-);
+const metricsServer = serveMetrics({ registry: metrics }, env.METRICS_HOST, env.METRICS_PORT);
 
 // A terminal and a supervisor may both send a signal; the shutdown must run once.
 let stopping: Promise<void> | undefined;

@@ -19,7 +19,6 @@ import { waitUntilReleased } from "./held-after-restore.ts";
 import { crontab, jobsByTask } from "./jobs.ts";
 import { queuePool } from "./queue-pool.ts";
 
-export { listErrorGroups } from "../app/platform/error-groups.server.ts";
 export { env, log, metrics };
 
 const CONCURRENCY = 5;

@@ -1,8 +1,7 @@
 import pino from "pino";
-import { now } from "./clock.server.ts";
 import { env } from "./env.server.ts";
-import { operationOf, recordError } from "./error-groups.server.ts";
-import { overloads } from "./metrics.server.ts";
+import { fingerprintOf, operationOf } from "./error-fingerprint.server.ts";
+import { loggedErrors, overloads } from "./metrics.server.ts";
 import { overloadOf } from "./overload.server.ts";
 import { logFields } from "./trace-context.server.ts";
 
@@ -32,14 +31,14 @@ const WARN = pino.levels.values.warn ?? 40;
 const errorIn = ([fields]: unknown[]): unknown =>
   typeof fields === "object" && fields !== null && "err" in fields ? fields.err : undefined;
 
-/** Every line with an error has the fingerprint of its group; the group is counted. */
+/** Every line with an error has its operation, which is counted, and its fingerprint. */
 function withFingerprint(args: Parameters<pino.LogFn>, level: number): Parameters<pino.LogFn> {
   const [fields, message, ...more]: unknown[] = args;
   const err = errorIn(args);
   if (typeof fields !== "object" || fields === null || err === undefined) return args;
   const operation = operationFrom(fields, typeof message === "string" ? message : "");
-  const fingerprint = recordError(err, operation, pino.levels.labels[level] ?? "error", now());
-  return [{ ...fields, fingerprint }, ...[message, ...more].map(String)];
+  loggedErrors.inc({ level: pino.levels.labels[level] ?? "error", operation });
+  return [{ ...fields, operation, fingerprint: fingerprintOf(err, operation) }, ...[message, ...more].map(String)];
 }
 
 function operationFrom(fields: object, message: string): string {

@@ -112,8 +112,8 @@ export const limitRefusals = new Counter({
 
 export const loggedErrors = new Counter({
   name: "errors_total",
-  help: "Logged errors by group; GET /errors on the metrics port lists the groups",
-  labelNames: ["level", "operation", "fingerprint"],
+  help: "Logged errors by operation; a line of the log has the fingerprint as well",
+  labelNames: ["level", "operation"],
   registers,
 });
 

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
-import { loggedErrors } from "./metrics.server.ts";
 
 /** Frames of each error of the chain that count: deeper ones differ between callers of the same fault. */
 const FRAMES = 3;
-/** More groups than a healthy process ever has; bounds memory and the label values of `errors_total`. */
-const MAX_GROUPS = 200;
-const OTHER = "other";
 
 /**
  * Identifies errors with the same cause: class, code and constraint of each error in the chain of causes, the operation, and
@@ -45,45 +41,3 @@ export const operationOf = (message: string): string =>
     .replace(/ failed$/, "")
     .replace(/\d+/g, "#")
     .slice(0, 60);
-
-type ErrorGroup = {
-  fingerprint: string;
-  operation: string;
-  type: string;
-  level: string;
-  count: number;
-  first_seen: string;
-  last_seen: string;
-};
-
-const groups = new Map<string, ErrorGroup>();
-
-/** Counts a logged error in its group and returns the group's fingerprint. */
-export function recordError(error: unknown, operation: string, level: string, at: Date): string {
-  const fingerprint = fingerprintOf(error, operation);
-  const known = groups.get(fingerprint);
-  const group = known ?? addGroup(fingerprint, { error, operation, level, at });
-  group.count += 1;
-  group.last_seen = at.toISOString();
-  loggedErrors.inc({ level, operation: group.operation, fingerprint: group.fingerprint });
-  return fingerprint;
-}
-
-type FirstSeen = { error: unknown; operation: string; level: string; at: Date };
-
-function addGroup(found: string, { error, operation, level, at }: FirstSeen): ErrorGroup {
-  const full = groups.size >= MAX_GROUPS - 1;
-  const fingerprint = full ? OTHER : found;
-  const known = groups.get(fingerprint);
-  if (known !== undefined) return known;
-  const type = error instanceof Error ? error.constructor.name : typeof error;
-  const seen = at.toISOString();
-  const first = { fingerprint, level, count: 0, first_seen: seen, last_seen: seen };
-  const group = { ...first, operation: full ? OTHER : operation, type: full ? OTHER : type };
-  groups.set(fingerprint, group);
-  return group;
-}
-
-/** The error groups of this process since its start, the most recent first. */
-export const listErrorGroups = (): ErrorGroup[] =>
-  [...groups.values()].toSorted((a, b) => b.last_seen.localeCompare(a.last_seen));

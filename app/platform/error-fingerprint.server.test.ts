@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fingerprintOf, listErrorGroups, operationOf, recordError } from "./error-groups.server.ts";
+import { fingerprintOf, operationOf } from "./error-fingerprint.server.ts";
 
 const OPERATION = "confirm reservation";
 
@@ -55,21 +55,5 @@ describe("the operation of a log message", () => {
     ["attempt 12 failed", "attempt #"],
   ])("of « %s » is « %s »", (message, operation) => {
     expect(operationOf(message)).toBe(operation);
-  });
-});
-
-describe("error groups", () => {
-  it("are counted, listed with the most recent first, and bounded", () => {
-    const at = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
-    recordError(errorWith(frames), "first", "error", at(1));
-    recordError(errorWith(frames), "second", "error", at(2));
-    recordError(errorWith(frames), "first", "error", at(3));
-    expect(listErrorGroups().slice(0, 2)).toMatchObject([
-      { operation: "first", count: 2, first_seen: at(1).toISOString(), last_seen: at(3).toISOString() },
-      { operation: "second", count: 1 },
-    ]);
-    for (let rank = 0; rank < 500; rank += 1) recordError(errorWith(frames), `flood ${rank}`, "error", at(4));
-    expect(listErrorGroups()).toHaveLength(200);
-    expect(listErrorGroups()).toContainEqual(expect.objectContaining({ fingerprint: "other", operation: "other" }));
   });
 });
