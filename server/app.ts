@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
+import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
 import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
@@ -31,7 +32,6 @@ import { publicPages, storedPages } from "./public-pages.ts";
 import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
-import { requestIdOf } from "./request-id.ts";
 import { logRequests, UNMATCHED_ROUTE } from "./request-log.ts";
 import { isEmbedded, loadPages } from "./route-handles.ts";
 import { contentSecurityPolicy, embeddedPolicy, fixedHeaders } from "./security-headers.ts";
@@ -50,14 +50,14 @@ export { env, lifecycle, log };
 /** The web application as one `Request → Response` function; server/web.ts listens on the socket. */
 export const app = new Hono<App>();
 
+// The proxy's id, so that its log line, ours and those of the jobs have the same one. Without a proxy of ours, a client could choose it.
+app.use(requestId({ headerName: env.TRUSTED_PROXIES > 0 ? "X-Request-Id" : "", limitLength: 64 }));
 app.use(countViews);
 app.use(storedPages);
 
 app.use(async (c, next) => {
-  const requestId = requestIdOf(c.req.header("x-request-id"));
-  c.set("requestId", requestId);
   c.set("nonce", randomBytes(16).toString("base64"));
-  await runWithin({ requestId }, next);
+  await runWithin({ requestId: c.get("requestId") }, next);
   if (holdsSecret(c)) c.res.headers.set("Referrer-Policy", "no-referrer");
   for (const [name, value] of Object.entries(fixedHeaders)) {
     // A page may set a stricter value.

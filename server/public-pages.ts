@@ -7,7 +7,6 @@ import { lifecycle } from "./health.ts";
 import { PageCache, type StoredPage } from "./page-cache.ts";
 import { hasRouterHeader } from "./refuse-request.ts";
 import type { App } from "./request-facts.ts";
-import { requestIdOf } from "./request-id.ts";
 import { logAnswer, UNMATCHED_ROUTE } from "./request-log.ts";
 import { sharingOf } from "./route-handles.ts";
 import { hashSignedScripts } from "./script-hashes.ts";
@@ -46,7 +45,7 @@ export const storedPages: MiddlewareHandler<App> = async (c, next) => {
   const started = performance.now();
   const page = pages.find(keyOf(c.req.url));
   if (page === null) return next();
-  const requestId = requestIdOf(c.req.header("x-request-id"));
+  const requestId = c.get("requestId");
   const response = answer(c.req, page, { requestId });
   setVariables(c, page);
   logAnswer({ requestId, method: c.req.method, route: page.route, status: response.status, started });

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { createOTP } from "@better-auth/utils/otp";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { auth } from "#app/platform/auth.server.ts";
 import type { Transaction } from "#app/platform/transaction.server.ts";
@@ -8,27 +9,18 @@ const STEP_MS = 30_000;
 /** Steps accepted before and after the current one; the same as in better-auth. */
 const WINDOW = 1;
 
-/** RFC 4226 with six digits. */
-export function codeOfStep(key: Buffer, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac("sha1", key).update(counter).digest();
-  const offset = digest.readUInt8(digest.length - 1) & 0xf;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
 /**
  * The RFC 6238 time step of a code; null when the code is not valid now. better-auth verifies codes without telling which
  * step matched, and the step is needed to refuse a code that was already used.
  */
 export async function stepOfCode(encryptedSecret: string, code: string, at: Date): Promise<number | null> {
   const { secretConfig } = await auth.$context;
-  const key = Buffer.from(await symmetricDecrypt({ key: secretConfig, data: encryptedSecret }), "utf8");
+  const codes = createOTP(await symmetricDecrypt({ key: secretConfig, data: encryptedSecret }));
   const current = Math.floor(at.getTime() / STEP_MS);
   const given = Buffer.from(code);
   let found: number | null = null;
   for (let step = current - WINDOW; step <= current + WINDOW; step += 1) {
-    const expected = Buffer.from(codeOfStep(key, step));
+    const expected = Buffer.from(await codes.hotp(step));
     if (given.length === expected.length && timingSafeEqual(given, expected)) found = step;
   }
   return found;
