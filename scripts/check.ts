@@ -60,11 +60,6 @@ const steps: Step[] = [
   { name: "styles", command: ["node", "scripts/check-styles.ts"], count: /^(\d+) files read/m },
   { name: "structure", command: ["node", "scripts/check-structure.ts"], count: /^(\d+) files read/m },
   { name: "documents", command: ["node", "scripts/check-documents.ts"], count: /^(\d+) files read/m },
-  {
-    name: "notices",
-    command: ["node", "scripts/third-party-notices.ts", "--check"],
-    count: /^(\d+) files read/m,
-  },
   { name: "migrations", command: ["node", "scripts/check-migrations.ts"], count: /^(\d+) files read/m },
 ];
 
