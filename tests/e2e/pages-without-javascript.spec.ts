@@ -1,5 +1,5 @@
+import { pages } from "../screens/pages.ts";
 import { expect } from "./fixtures.ts";
-import { screens } from "./screens.ts";
 import { END_OF_FOOTER } from "./sent-text.ts";
 import { test } from "./shared-page.ts";
 
@@ -24,7 +24,7 @@ const ONE_PER_FRAME = new Set([
   "admin-reservation",
   "introuvable",
 ]);
-const shown = screens.filter(({ name, end }) => ONE_PER_FRAME.has(name) || end !== undefined);
+const shown = pages.filter(({ name, end }) => ONE_PER_FRAME.has(name) || end !== undefined);
 
 for (const { path, name, titre, as, end } of shown) {
   test.describe(name, () => {
