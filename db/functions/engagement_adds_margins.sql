@@ -15,8 +15,7 @@ begin
   if isempty(new.periode) then
     return new;
   end if;
-  new.periode := tstzrange(lower(new.periode) - new.marge_avant * interval '1 minute',
-    upper(new.periode) + new.marge_apres * interval '1 minute');
+  new.periode := agenda_avec_marges(lower(new.periode), upper(new.periode), new.marge_avant, new.marge_apres);
   return new;
 end
 $$;

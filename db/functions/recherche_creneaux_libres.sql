@@ -22,6 +22,6 @@ as $$
     and libre.places > 0 and (tenu.occupants = 0 or (service.partage and not tenu.entier))
     and not exists (
       select from agenda_empechements(service.chef_id, slot.id, service.reservations_paralleles,
-        tstzrange(slot.date_debut - regle.marge_avant * interval '1 minute',
-          slot.date_debut + (service.minutes + regle.marge_apres) * interval '1 minute')))
+        agenda_avec_marges(slot.date_debut, slot.date_debut + service.minutes * interval '1 minute',
+          regle.marge_avant, regle.marge_apres)))
 $$;

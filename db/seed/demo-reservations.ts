@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
 import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
-import { engagementPeriod, isLive } from "#app/features/bookings/rules/reservation.ts";
+import { isLive } from "#app/features/bookings/rules/reservation.ts";
 import { type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { decimalFromCents } from "#app/shared/money.ts";

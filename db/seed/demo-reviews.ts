@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
+import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
 import {
   AVIS_POINTS,
   MOTIFS_RETENUE,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { engagementMetBy, type TakenTime } from "#app/features/agenda/rules/chef-calendar.ts";
 import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
-import { engagementMetBy, type TakenTime } from "#app/features/bookings/rules/reservation.ts";
 import { ratingHalves } from "#app/features/reviews/rules/review.ts";
 import { MAX_NARROWED, type ServiceFilters } from "#app/features/search/candidates.repo.server.ts";
 import {

@@ -8,8 +8,8 @@ import {
   selectHolders,
   takePlaces,
 } from "#app/features/agenda/availabilities.repo.server.ts";
+import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
 import { isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
-import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
 import { REGIMES, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";

@@ -1,4 +1,3 @@
-import { closureMetBy, engagementMetBy } from "#app/features/bookings/rules/reservation.ts";
 import { selectOwnService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -7,6 +6,7 @@ import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import { insertSlots } from "./availabilities.repo.server.ts";
 import { selectClosedTimes, selectEngagements, selectMargins } from "./engagements.repo.server.ts";
+import { closureMetBy, engagementMetBy } from "./rules/chef-calendar.ts";
 import type { Overlap } from "./rules/slots.schema.ts";
 import type { NewSlot } from "./rules/slots.ts";
 

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { LIVE_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
-import { engagementPeriod, expiresAt } from "#app/features/bookings/rules/reservation.ts";
+import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
 import { type TypeService } from "#app/features/services/rules/codes.ts";
-import { addMinutes, type Period } from "#app/shared/calendar.ts";
+import type { Period } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import { engagementPeriod, type Margins, withMargins } from "./rules/chef-calendar.ts";
 import type { AgendaMeal, Closure, FreeSlot, MealGroup } from "./rules/view.ts";
+import { keepsNoticeSql, mealEnd, settingsJoin } from "./slot-holds.sql.ts";
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
@@ -15,15 +17,13 @@ const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 const slotPlaces = sql`case when not service.places_illimitees
   then least(slot.places_disponibles, coalesce(service.capacite_max, slot.places_disponibles)) end`;
 
-type FreeRow = {
+type FreeRow = Margins & {
   id: string;
   service_id: string;
   titre: string;
   date_debut: Date;
   duree_minutes: number | null;
   places: number | null;
-  avant: number;
-  apres: number;
 };
 
 /** Slots that nobody occupies and whose minimum notice is not over. Whether something else engages the chef is not asked. */
@@ -33,18 +33,17 @@ export async function selectFreeSlots(
 ): Promise<FreeSlot[]> {
   const { rows } = await db.execute<FreeRow>(sql`
     select slot.id, slot.service_id, service.titre, slot.date_debut, service.duree_minutes, ${slotPlaces} as places,
-      regle.marge_avant as avant, regle.marge_apres as apres
-    from services service cross join lateral agenda_de_service(service.id) regle
+      regle.marge_avant, regle.marge_apres
+    from services service ${settingsJoin}
     join service_availabilities slot on slot.service_id = service.id
     where service.chef_id = ${chef_id} and service.actif and service.visible and slot.actif
       and slot.date_debut >= ${instant(debut)} and slot.date_debut < ${instant(fin)}
-      and slot.date_debut >= ${instant(now)} + regle.delai_heures * interval '1 hour'
+      and ${keepsNoticeSql(now)}
       and not exists (select from occupations where availability_id = slot.id)
     order by slot.date_debut, slot.id`);
-  return rows.map(({ date_debut, duree_minutes, avant, apres, ...slot }) => {
+  return rows.map(({ date_debut, duree_minutes, marge_avant, marge_apres, ...slot }) => {
     const meal = engagementPeriod(new Date(date_debut), duree_minutes);
-    const engage = { debut: addMinutes(meal.debut, -avant), fin: addMinutes(meal.fin, apres) };
-    return { ...slot, ...meal, engage };
+    return { ...slot, ...meal, engage: withMargins(meal, { marge_avant, marge_apres }) };
   });
 }
 
@@ -79,8 +78,7 @@ export async function selectMeals(
 ): Promise<AgendaMeal[]> {
   const { rows } = await db.execute<MealRow>(sql`
     select slot.id as availability_id, service.titre, service.type_service, service.table_partagee, slot.date_debut,
-      coalesce(upper(engaged.periode) - engaged.marge_apres * interval '1 minute',
-        greatest(slot.date_fin, sold.date_fin)) as fin,
+      coalesce(${mealEnd}, greatest(slot.date_fin, sold.date_fin)) as fin,
       coalesce(engaged.marge_avant, 0) as marge_avant, coalesce(engaged.marge_apres, 0) as marge_apres,
       held.prises, held.entier, ${slotPlaces} as places,
       coalesce(sold.groupes, '[]') as groupes

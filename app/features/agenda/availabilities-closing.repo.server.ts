@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
 import type { Period } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { engagementPeriod } from "./rules/chef-calendar.ts";
 
 export type DaySlot = { id: string; service: string; date_debut: Date; fin: Date; places: number | null };
 

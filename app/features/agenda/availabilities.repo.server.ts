@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { capacityOf, type Holders, isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
-import { engagementPeriod } from "#app/features/bookings/rules/reservation.ts";
 import { travelTermsOf } from "#app/features/chefs/rules/zone.ts";
 import { baseColumns, travelColumns } from "#app/features/chefs/travel.sql.ts";
 import { cancellationColumns } from "#app/features/services/cancellation.sql.ts";
@@ -14,6 +13,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
+import { engagementPeriod } from "./rules/chef-calendar.ts";
 import { checkBookable, type NewSlot } from "./rules/slots.ts";
 import {
   calendarAllowsSql,
@@ -35,7 +35,7 @@ import {
 const MAX_ALTERNATIVES = 200;
 
 const slotMinutes = sql.raw(String(SLOT_MINUTES));
-const engagementMinutes = mealMinutesSql(SLOT_MINUTES);
+const engagementMinutes = mealMinutesSql();
 
 /** `Holders` of a slot: totals of what occupies it, and the smallest group that waits for it. */
 const holdersOf = (slot_id: SQL | AnyPgColumn | string) => sql`
@@ -95,7 +95,7 @@ const offer = {
     'ferme', exists (select from chef_fermetures closed where closed.chef_id = ${chefs.id}
       and closed.periode && ${hoursWithMargins(
         sql`${serviceAvailabilities.date_debut}`,
-        mealMinutesSql(SLOT_MINUTES, services.duree_minutes),
+        mealMinutesSql(services.duree_minutes),
       )})) from agenda_de_service(${services.id}) regle)`,
   ...cancellationColumns,
   conditions_annulation: chefs.conditions_annulation,
@@ -191,8 +191,7 @@ async function extendEngagement(
   found: Engaged | undefined,
 ): Promise<boolean> {
   if (found?.shorter !== true) return found?.engaged === true;
-  const extended = sql`tstzrange(lower(engaged.periode),
-    ${periode.fin.toISOString()}::timestamptz + engaged.marge_apres * interval '1 minute')`;
+  const extended = sql`agenda_avec_marges(lower(engaged.periode), ${periode.fin.toISOString()}::timestamptz, 0, engaged.marge_apres)`;
   const { rowCount } = await db.execute(sql`
     update chef_engagements engaged set periode = ${extended}
     where engaged.availability_id = ${availability_id} and not (engaged.exclusif and exists (

@@ -5,7 +5,7 @@ import { chefFermetures } from "#db/schema/agenda.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import type { TypeFermeture } from "./rules/codes.ts";
 import type { ClosureInput } from "./rules/weekly-rules.schema.ts";
-import { hoursWithMargins, settingsJoin } from "./slot-holds.sql.ts";
+import { hoursWithMargins, mealMinutesSql, settingsJoin } from "./slot-holds.sql.ts";
 
 const rangeOf = ({ debut, fin }: Period) =>
   sql`tstzrange(${debut.toISOString()}::timestamptz, ${fin.toISOString()}::timestamptz)`;
@@ -83,10 +83,7 @@ export async function countFreeSlots(db: Database, chef_id: string, period: Peri
     select count(*)::int as n
     from service_availabilities slot
     join services service on service.id = slot.service_id ${settingsJoin}
-    cross join lateral (select ${hoursWithMargins(
-      sql`slot.date_debut`,
-      sql`greatest(60, coalesce(service.duree_minutes, 0))`,
-    )} as periode) meal
+    cross join lateral (select ${hoursWithMargins(sql`slot.date_debut`, mealMinutesSql())} as periode) meal
     where service.chef_id = ${chef_id} and service.actif and slot.actif and slot.date_debut > ${now.toISOString()}::timestamptz
       and not exists (select from occupations where availability_id = slot.id)
       and meal.periode && ${rangeOf(period)}

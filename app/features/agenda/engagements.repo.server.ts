@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { closureMetBy, engagementMetBy, type StoredMargins } from "#app/features/bookings/rules/reservation.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
+import { closureMetBy, engagementMetBy, type Margins, NO_MARGINS } from "./rules/chef-calendar.ts";
 import type { TypeFermeture } from "./rules/codes.ts";
+import { mealEnd, mealStart } from "./slot-holds.sql.ts";
 
 /** About three meals a day for a year. */
 const MOST_ENGAGEMENTS = 1_000;
@@ -37,18 +38,17 @@ export async function selectClosedTimes(db: Database, chef_id: string, now: Date
 }
 
 /** The margins of a service in effect: its own, or the chef's. */
-export async function selectMargins(db: Database, service_id: string): Promise<StoredMargins> {
-  const { rows } = await db.execute<{ marge_avant: number; marge_apres: number }>(
+export async function selectMargins(db: Database, service_id: string): Promise<Margins> {
+  const { rows } = await db.execute<Margins>(
     sql`select marge_avant, marge_apres from agenda_de_service(${service_id})`,
   );
-  return rows[0] ?? { marge_avant: 0, marge_apres: 0 };
+  return rows[0] ?? NO_MARGINS;
 }
 
 /** Engagements that block other slots of this chef, soonest first; none for a chef with parallel bookings. */
 export async function selectEngagements(db: Database, chef_id: string, now: Date): Promise<Engagement[]> {
   const { rows } = await db.execute<Engagement>(sql`
-    select engaged.availability_id, lower(periode) + engaged.marge_avant * interval '1 minute' as debut,
-      upper(periode) - engaged.marge_apres * interval '1 minute' as fin, engaged.marge_avant, engaged.marge_apres,
+    select engaged.availability_id, ${mealStart} as debut, ${mealEnd} as fin, engaged.marge_avant, engaged.marge_apres,
       service.titre, service.type_service,
       first.id as reservation_id, first.client, coalesce(first.groupes, 0) as groupes
     from chef_engagements engaged

@@ -1,5 +1,6 @@
-import { engagementPeriod, soldMinutes } from "#app/features/bookings/rules/reservation.ts";
+import { soldMinutes } from "#app/features/bookings/rules/reservation.ts";
 import type { Database } from "#db/database.ts";
+import { engagementPeriod } from "./rules/chef-calendar.ts";
 import {
   keepsByOwnEngagementSql,
   makeEngagementExclusiveSql,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { SLOT_MINUTES } from "#app/shared/calendar.ts";
 
 /** Whether an offer to the waiting list holds this slot. */
 export const isHeldByOfferSql = (slot_id: SQL | string): SQL =>
@@ -14,16 +15,18 @@ export const settingsJoin = sql`cross join lateral agenda_de_service(service.id)
 
 /** The hours of a slot's meal of so many minutes, with the margins of its service. For the alias `regle`. */
 export const hoursWithMargins = (debut: SQL, minutes: SQL): SQL =>
-  sql`tstzrange(${debut} - regle.marge_avant * interval '1 minute',
-    ${debut} + (${minutes} + regle.marge_apres) * interval '1 minute')`;
+  sql`agenda_avec_marges(${debut}, ${debut} + ${minutes} * interval '1 minute', regle.marge_avant, regle.marge_apres)`;
 
-/** How long a meal of a service engages its chef, at least one slot: `engagementPeriod` of app/features/bookings/rules/reservation.ts. */
-export const mealMinutesSql = (
-  slot_minutes: number,
-  duree_minutes: SQL | AnyPgColumn = sql`service.duree_minutes`,
-): SQL => sql`greatest(${sql.raw(String(slot_minutes))}, coalesce(${duree_minutes}, 0))`;
+/** The meal in an engagement named `engaged`, whose `periode` includes the margins. */
+export const mealStart = sql`lower(engaged.periode) + engaged.marge_avant * interval '1 minute'`;
+export const mealEnd = sql`upper(engaged.periode) - engaged.marge_apres * interval '1 minute'`;
 
-const keepsNotice = (now: Date): SQL =>
+/** How long a meal of a service engages its chef, at least one slot: `engagementPeriod` of app/features/agenda/rules/chef-calendar.ts. */
+export const mealMinutesSql = (duree_minutes: SQL | AnyPgColumn = sql`service.duree_minutes`): SQL =>
+  sql`greatest(${sql.raw(String(SLOT_MINUTES))}, coalesce(${duree_minutes}, 0))`;
+
+/** Whether a slot is booked early enough: `checkCalendar` of app/features/agenda/rules/chef-calendar.ts. For the aliases `slot` and `regle`. */
+export const keepsNoticeSql = (now: Date): SQL =>
   sql`slot.date_debut >= ${now.toISOString()}::timestamptz + regle.delai_heures * interval '1 hour'`;
 
 /** Whether a closure meets the hours of a slot, or an engagement of its chef, unless `parallel`. */
@@ -33,11 +36,11 @@ const isMet = (minutes: SQL, parallel: SQL, except = sql`true`): SQL => sql`exis
 
 /** Whether a slot can be booked as far as its chef's calendar goes. For the aliases `slot`, `chef` and `regle`. */
 export const calendarAllowsSql = (minutes: SQL, now: Date): SQL =>
-  sql`${keepsNotice(now)} and not ${isMet(minutes, sql`chef.reservations_paralleles`)}`;
+  sql`${keepsNoticeSql(now)} and not ${isMet(minutes, sql`chef.reservations_paralleles`)}`;
 
 /** The same, when the chef's other engagements do not count: they may be cancelled. */
 export const calendarMayAllowSql = (minutes: SQL, now: Date): SQL =>
-  sql`${keepsNotice(now)} and not ${isMet(minutes, sql`true`)}`;
+  sql`${keepsNoticeSql(now)} and not ${isMet(minutes, sql`true`)}`;
 
 /**
  * Whether another engagement takes the hours of a slot that no closure meets. The engagement of the slot `own`, which the group
@@ -72,8 +75,8 @@ export const widenOwnEngagementSql = (own: string, wanted: string): SQL => sql`
 /** After the answer: the engagement of `own` has its own hours again. */
 export const restoreOwnEngagementSql = (own: string, { debut, fin }: Hours): SQL => sql`
   update chef_engagements engaged set periode = voulue.periode from (
-    select tstzrange(${debut.toISOString()}::timestamptz - marge_avant * interval '1 minute',
-      ${fin.toISOString()}::timestamptz + marge_apres * interval '1 minute') as periode
+    select agenda_avec_marges(${debut.toISOString()}::timestamptz, ${fin.toISOString()}::timestamptz,
+      marge_avant, marge_apres) as periode
     from chef_engagements where availability_id = ${own}) voulue
   where engaged.availability_id = ${own} and engaged.exclusif and engaged.periode <> voulue.periode`;
 
@@ -136,5 +139,5 @@ export const engageChefSql = ({ availability_id, chef_id, periode, exclusif }: N
   )
   select exists (select from engaged)
     or exists (select from chef_engagements where availability_id = ${availability_id}) as engaged,
-    exists (select from chef_engagements where availability_id = ${availability_id}
-      and upper(periode) - marge_apres * interval '1 minute' < ${periode.fin.toISOString()}::timestamptz) as shorter`;
+    exists (select from chef_engagements engaged where engaged.availability_id = ${availability_id}
+      and ${mealEnd} < ${periode.fin.toISOString()}::timestamptz) as shorter`;

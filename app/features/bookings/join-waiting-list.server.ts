@@ -1,5 +1,5 @@
 import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
-import { checkCalendar } from "#app/features/agenda/rules/slots.ts";
+import { checkCalendar } from "#app/features/agenda/rules/chef-calendar.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";

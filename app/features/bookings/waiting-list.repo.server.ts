@@ -5,7 +5,6 @@ import {
   mealMinutesSql,
   settingsJoin,
 } from "#app/features/agenda/slot-holds.sql.ts";
-import { SLOT_MINUTES } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import type { RowId } from "#db/row-id.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
@@ -221,7 +220,7 @@ export async function selectSlotsToServe(
         coalesce(person.offre_jusqua, person.expire_le) <= ${at}
         or (person.finie_le is null and not (slot.actif and service.visible and service.actif and chef.actif))
         or (person.confirmee_le is not null and person.offre_jusqua is null and person.finie_le is null
-          and ${calendarAllowsSql(mealMinutesSql(SLOT_MINUTES), now)}
+          and ${calendarAllowsSql(mealMinutesSql(), now)}
           and not exists (select from occupations held where held.availability_id = slot.id and held.creneau_entier)
           and (service.places_illimitees
             or person.convives <= least(slot.places_disponibles, service.capacite_max) - slot.places_reservees))))

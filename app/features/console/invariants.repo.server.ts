@@ -1,12 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { isEngagingSql, isHeldByOfferSql } from "#app/features/agenda/slot-holds.sql.ts";
+import { isEngagingSql, isHeldByOfferSql, mealEnd, mealStart } from "#app/features/agenda/slot-holds.sql.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";
 import { INVARIANTS, type Invariant } from "./rules/codes.ts";
-
-/** The end of the meal in an engagement named `engaged`, without the margin after it. */
-const mealEnd = sql`upper(engaged.periode) - engaged.marge_apres * interval '1 minute'`;
 
 /** One statement per rule, so that both sides of a comparison come from one snapshot. Returns every examined `objet` and whether it violates the rule. */
 const rules = (at: Date): Record<Invariant, SQL> => ({
@@ -28,7 +25,7 @@ const rules = (at: Date): Record<Invariant, SQL> => ({
       held.id is null
       or (engaged.availability_id is null and not held.reservations_paralleles)
       or engaged.chef_id <> held.chef_id
-      or (lower(engaged.periode) + engaged.marge_avant * interval '1 minute' <> held.date_debut and not held.demandee)
+      or (${mealStart} <> held.date_debut and not held.demandee)
       or (not engaged.exclusif and not held.reservations_paralleles and held.updated_at <= engaged.created_at
         and not held.demandee)
       or (engaged.availability_id is not null and not ${isHeldByOfferSql(sql`held.id`)} and not exists (

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { keepsNoticeSql } from "#app/features/agenda/slot-holds.sql.ts";
 import { type Day, type Time, ZONE } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { isBeforeNoticeSql } from "./parts.sql.ts";
@@ -15,11 +16,12 @@ export async function selectFreeTimes(
   { services, jour, convives, now }: { services: readonly OwnService[]; jour: Day; convives: number; now: Date },
 ): Promise<FreeTime[]> {
   const { rows } = await db.execute<FreeTime>(sql`
-    select service_id, availability_id, to_char(date_debut at time zone ${sql.raw(`'${ZONE}'`)}, 'HH24:MI') as heure
-    from recherche_creneaux_libres(${list(services.map(({ chef_id }) => chef_id))}, ${jour}::date, ${jour}::date + 1) libre
-    cross join lateral agenda_de_service(libre.service_id) regle
-    where date_debut >= ${now.toISOString()}::timestamptz + regle.delai_heures * interval '1 hour' and service_id = any(${list(services.map(({ service_id }) => service_id))}) and places >= ${convives}
-    order by date_debut, availability_id`);
+    select slot.service_id, slot.availability_id, to_char(slot.date_debut at time zone ${sql.raw(`'${ZONE}'`)}, 'HH24:MI') as heure
+    from recherche_creneaux_libres(${list(services.map(({ chef_id }) => chef_id))}, ${jour}::date, ${jour}::date + 1) slot
+    cross join lateral agenda_de_service(slot.service_id) regle
+    where ${keepsNoticeSql(now)} and slot.service_id = any(${list(services.map(({ service_id }) => service_id))})
+      and slot.places >= ${convives}
+    order by slot.date_debut, slot.availability_id`);
   return rows;
 }
 

@@ -35,29 +35,42 @@ describe("ruleSentence", () => {
 it.each([
   [
     { duree_minutes: 180, lieu_prestation: null },
-    { avant: 120, apres: 60 },
+    { marge_avant: 120, marge_apres: 60 },
     "Dure 3 h. 2 h avant pour le trajet et la mise en place, 1 h après.",
   ],
-  [{ duree_minutes: 90, lieu_prestation: "chef" }, { avant: 0, apres: 0 }, "Dure 1 h 30, chez vous : pas de trajet."],
-  [{ duree_minutes: 60, lieu_prestation: "distance" }, { avant: 0, apres: 0 }, "Dure 1 h, à distance : pas de trajet."],
+  [
+    { duree_minutes: 90, lieu_prestation: "chef" },
+    { marge_avant: 0, marge_apres: 0 },
+    "Dure 1 h 30, chez vous : pas de trajet.",
+  ],
+  [
+    { duree_minutes: 60, lieu_prestation: "distance" },
+    { marge_avant: 0, marge_apres: 0 },
+    "Dure 1 h, à distance : pas de trajet.",
+  ],
   [
     { duree_minutes: 30, lieu_prestation: "client" },
-    { avant: 45, apres: 45 },
+    { marge_avant: 45, marge_apres: 45 },
     "Dure 1 h. 45 min de marge avant et après.",
   ],
   [
     { duree_minutes: null, lieu_prestation: null },
-    { avant: 0, apres: 0 },
+    { marge_avant: 0, marge_apres: 0 },
     "Dure 1 h au moins. Sans marge avant ni après.",
   ],
-  [{ duree_minutes: 60, lieu_prestation: null }, { avant: 0, apres: 15 }, "Dure 1 h. 15 min après."],
+  [{ duree_minutes: 60, lieu_prestation: null }, { marge_avant: 0, marge_apres: 15 }, "Dure 1 h. 15 min après."],
 ] as const)("says how long a meal blocks the chef: %j", (service, marges, expected) => {
   expect(plain(words.lengthLine({ ...service, delai_heures: null }, marges))).toBe(expected);
 });
 
 it("adds the notice of the service", () => {
   const line = (delai_heures: number) =>
-    plain(words.lengthLine({ duree_minutes: 60, lieu_prestation: "chef", delai_heures }, { avant: 0, apres: 0 }));
+    plain(
+      words.lengthLine(
+        { duree_minutes: 60, lieu_prestation: "chef", delai_heures },
+        { marge_avant: 0, marge_apres: 0 },
+      ),
+    );
   expect(line(24)).toContain("Réservable jusqu’à 24 heures avant.");
   expect(line(0)).toContain("Réservable jusqu’au dernier moment.");
   expect(words.formatNotice(168)).toBe("7 jours");

@@ -3,10 +3,11 @@ import { addDays, type Day, type Period, timeOf } from "#app/shared/calendar.ts"
 import { listOf } from "#app/shared/copy/counts.ts";
 import { formatCalendarDate, formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
+import type { Margins } from "../rules/chef-calendar.ts";
 import { daysOfClosure } from "../rules/closures.ts";
 import type { TypeFermeture } from "../rules/codes.ts";
 import type { JourFerie } from "../rules/holidays.ts";
-import { type Margins, nameDays, type RulePreview, type SkipReason } from "../rules/preview.ts";
+import { nameDays, type RulePreview, type SkipReason } from "../rules/preview.ts";
 import type { WeeklyRule } from "../rules/weekly-rules.ts";
 
 export const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"] as const;
@@ -64,7 +65,7 @@ export function lengthLine({ duree_minutes, lieu_prestation, delai_heures }: Len
   return `${lasts}${marginWords(lieu_prestation, marges)}${notice}`;
 }
 
-function marginWords(lieu: LieuPrestation | null, { avant, apres }: Margins): string {
+function marginWords(lieu: LieuPrestation | null, { marge_avant: avant, marge_apres: apres }: Margins): string {
   if (avant === 0 && apres === 0) {
     if (lieu === "chef") return ", chez vous\u00a0: pas de trajet.";
     return lieu === "distance" ? ", à distance\u00a0: pas de trajet." : ". Sans marge avant ni après.";

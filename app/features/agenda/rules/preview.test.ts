@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marginsOf, nameDays, type PreviewFacts, previewRule } from "./preview.ts";
+import { nameDays, type PreviewFacts, previewRule } from "./preview.ts";
 
 const NOW = new Date("2026-11-19T10:00:00Z");
 const RULE = {
@@ -17,7 +17,7 @@ const FACTS: PreviewFacts = {
   ferme_feries: true,
   horizon_semaines: 13,
   duree_minutes: 180,
-  marges: { avant: 0, apres: 0 },
+  marges: { marge_avant: 0, marge_apres: 0 },
 };
 const closed = (type: "vacances" | "blocage" | "import", debut: string, fin: string) => ({
   type,
@@ -50,12 +50,12 @@ describe("previewRule", () => {
     const skipped = (facts: Partial<PreviewFacts>) =>
       previewRule(RULE, { ...FACTS, ferme_feries: false, fermetures: after, ...facts }, NOW).sautes;
     expect(skipped({})).toBe(0);
-    expect(skipped({ marges: { avant: 0, apres: 15 } })).toBe(1);
+    expect(skipped({ marges: { marge_avant: 0, marge_apres: 15 } })).toBe(1);
     expect(skipped({ duree_minutes: 240 })).toBe(1);
-    expect(skipped({ duree_minutes: null, marges: { avant: 0, apres: 120 } })).toBe(0);
+    expect(skipped({ duree_minutes: null, marges: { marge_avant: 0, marge_apres: 120 } })).toBe(0);
     const before = [closed("import", "2026-11-20T16:00:00Z", "2026-11-20T17:30:00Z")];
     expect(skipped({ fermetures: before })).toBe(0);
-    expect(skipped({ fermetures: before, marges: { avant: 45, apres: 0 } })).toBe(1);
+    expect(skipped({ fermetures: before, marges: { marge_avant: 45, marge_apres: 0 } })).toBe(1);
   });
 
   it("counts closed days, and not what exceptions open besides", () => {
@@ -69,27 +69,6 @@ describe("previewRule", () => {
     ];
     const preview = previewRule({ ...RULE, au: "2026-11-28" }, { ...FACTS, exceptions }, NOW);
     expect(preview).toStrictEqual({ ouverts: 3, sautes: 1, raisons: ["exception"] });
-  });
-});
-
-describe("marginsOf", () => {
-  const general = { marge_avant: 45, marge_apres: 30 };
-  const service = { lieu_prestation: null, marge_avant: null, marge_apres: null };
-
-  it("takes the service's own value first, even zero", () => {
-    expect(marginsOf({ ...service, marge_avant: 120, marge_apres: 0 }, general)).toStrictEqual({
-      avant: 120,
-      apres: 0,
-    });
-    expect(marginsOf({ ...service, lieu_prestation: "chef", marge_avant: 15 }, general).avant).toBe(15);
-  });
-
-  it("takes the general value where the chef travels, otherwise none", () => {
-    expect(marginsOf(service, general)).toStrictEqual({ avant: 45, apres: 30 });
-    expect(marginsOf({ ...service, lieu_prestation: "client" }, general)).toStrictEqual({ avant: 45, apres: 30 });
-    for (const lieu_prestation of ["chef", "distance"] as const)
-      expect(marginsOf({ ...service, lieu_prestation }, general)).toStrictEqual({ avant: 0, apres: 0 });
-    expect(marginsOf(service, null)).toStrictEqual({ avant: 0, apres: 0 });
   });
 });
 

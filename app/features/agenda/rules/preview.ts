@@ -1,24 +1,8 @@
-import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
-import { addMinutes, type Day, type Period, SLOT_MINUTES } from "#app/shared/calendar.ts";
-import { overlaps } from "./closures.ts";
+import type { Day, Period } from "#app/shared/calendar.ts";
+import { closureMetBy, type Margins } from "./chef-calendar.ts";
 import type { TypeFermeture } from "./codes.ts";
 import { holidayOf, type JourFerie } from "./holidays.ts";
 import { type AgendaException, expandRules, openedDays, type WeeklyRule } from "./weekly-rules.ts";
-
-/** Minutes before and after a meal during which the chef takes nothing else. */
-export type Margins = { readonly avant: number; readonly apres: number };
-
-type MarginValues = { readonly marge_avant: number | null; readonly marge_apres: number | null };
-
-/** A service's own value, otherwise none where the chef does not travel, otherwise the general one; none without settings. */
-export function marginsOf(
-  service: MarginValues & { readonly lieu_prestation: LieuPrestation | null },
-  general: { readonly marge_avant: number; readonly marge_apres: number } | null,
-): Margins {
-  const travels = service.lieu_prestation !== "chef" && service.lieu_prestation !== "distance";
-  const usual = travels && general !== null ? general : { marge_avant: 0, marge_apres: 0 };
-  return { avant: service.marge_avant ?? usual.marge_avant, apres: service.marge_apres ?? usual.marge_apres };
-}
 
 /** Why a start of the rule stays closed. */
 export type SkipReason = JourFerie | "exception" | TypeFermeture;
@@ -42,7 +26,7 @@ export type PreviewFacts = {
 export function previewRule(rule: Omit<WeeklyRule, "suspendue">, facts: PreviewFacts, now: Date): RulePreview {
   const { du, au } = openedDays(facts.horizon_semaines, now);
   const regles = [{ ...rule, suspendue: false }];
-  const { exceptions, ferme_feries } = facts;
+  const { exceptions, ferme_feries, fermetures, duree_minutes, marges } = facts;
   const expanded = expandRules({ regles, exceptions, ferme_feries }, du, au);
   // Exceptions also open starts that the rule does not ask for.
   const asked = new Set(expandRules({ regles, exceptions: [], ferme_feries: false }, du, au).ouverts.map(keyOf));
@@ -51,9 +35,9 @@ export function previewRule(rule: Omit<WeeklyRule, "suspendue">, facts: PreviewF
     .map(({ jour, raison }) => ({ jour, raison: (raison === "ferie" ? holidayOf(jour) : null) ?? "exception" }));
   let ouverts = 0;
   for (const start of expanded.ouverts.filter((each) => asked.has(keyOf(each)))) {
-    const closed = closureOver(start.date_debut, facts);
+    const closed = closureMetBy(start, { duree_minutes, ...marges }, fermetures);
     if (closed === null) ouverts += 1;
-    else skipped.push({ jour: start.jour, raison: closed });
+    else skipped.push({ jour: start.jour, raison: closed.type });
   }
   const raisons = skipped.sort((a, b) => a.jour.localeCompare(b.jour)).map(({ raison }) => raison);
   return { ouverts, sautes: skipped.length, raisons: [...new Set(raisons)] };
@@ -61,14 +45,6 @@ export function previewRule(rule: Omit<WeeklyRule, "suspendue">, facts: PreviewF
 
 const keyOf = ({ service_id, jour, heure }: { service_id: string; jour: string; heure: string }) =>
   `${service_id} ${jour} ${heure}`;
-
-function closureOver(debut: Date, { fermetures, duree_minutes, marges }: PreviewFacts): TypeFermeture | null {
-  const meal = {
-    debut: addMinutes(debut, -marges.avant),
-    fin: addMinutes(debut, Math.max(SLOT_MINUTES, duree_minutes ?? 0) + marges.apres),
-  };
-  return fermetures.find((closed) => overlaps(meal, closed))?.type ?? null;
-}
 
 /** How a sentence names weekdays: all of them, a run of three or more, or each. */
 export type NamedDays =

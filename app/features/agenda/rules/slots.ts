@@ -13,6 +13,7 @@ import {
 } from "#app/shared/calendar.ts";
 import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { checkCalendar, type SlotCalendar } from "./chef-calendar.ts";
 import { holidayOf } from "./holidays.ts";
 
 /** The starts that forms offer first. Chefs may also open 08:00, which the contact form does not offer. */
@@ -174,19 +175,6 @@ export function isOpen(slot: SlotActivity, now: Date): boolean {
 export function checkOpen(slot: SlotActivity, now: Date): Result<null, "creneau_retire" | "creneau_commence"> {
   if (!slot.actif) return refuse("creneau_retire");
   return isOpen(slot, now) ? ok(null) : refuse("creneau_commence");
-}
-
-/** What the chef's calendar says of a slot: closed (holidays, a block, busy elsewhere), and how early a booking must come. */
-type SlotCalendar = {
-  readonly date_debut: Date;
-  readonly ferme: boolean;
-  readonly delai_heures: number;
-};
-
-export function checkCalendar(slot: SlotCalendar, now: Date): Result<null, "chef_engage" | "delai_minimum"> {
-  const { delai_heures } = slot;
-  if (slot.date_debut < addMinutes(now, delai_heures * 60)) return refuse("delai_minimum", { heures: delai_heures });
-  return slot.ferme ? refuse("chef_engage") : ok(null);
 }
 
 type OfferedService = SlotActivity & SlotCalendar & { readonly service_offert: boolean };

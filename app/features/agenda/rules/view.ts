@@ -14,6 +14,8 @@ import {
   weekdayOf,
   weeksOf,
 } from "#app/shared/calendar.ts";
+import { type Margins, withMargins } from "./chef-calendar.ts";
+import { overlaps } from "./closures.ts";
 import type { TypeFermeture } from "./codes.ts";
 import { SLOT_STARTS } from "./slots.ts";
 
@@ -118,17 +120,16 @@ export type MealGroup = {
   readonly repondre_avant: Date | null;
 };
 
-export type AgendaMeal = Period & {
-  readonly availability_id: string;
-  readonly titre: string;
-  readonly marge_avant: number;
-  readonly marge_apres: number;
-  /** Empty when only a change request or an offer to the waiting list holds the slot. */
-  readonly groupes: readonly MealGroup[];
-  readonly prises: number;
-  /** Null when the whole slot was sold, or places are unlimited. */
-  readonly places: number | null;
-};
+export type AgendaMeal = Period &
+  Margins & {
+    readonly availability_id: string;
+    readonly titre: string;
+    /** Empty when only a change request or an offer to the waiting list holds the slot. */
+    readonly groupes: readonly MealGroup[];
+    readonly prises: number;
+    /** Null when the whole slot was sold, or places are unlimited. */
+    readonly places: number | null;
+  };
 
 export type Closure = Period & {
   readonly id: string;
@@ -155,8 +156,6 @@ export type AgendaItem = Period & { readonly key: string; readonly kind: ItemKin
     | { readonly fermeture: Closure }
   );
 
-const meets = (one: Period, other: Period) => one.debut < other.fin && other.debut < one.fin;
-
 const CLOSURE_KINDS = { vacances: "vacances", blocage: "bloque", import: "ailleurs" } as const;
 
 /** The most urgent status of a shared meal decides: a request must be seen. */
@@ -177,7 +176,7 @@ function groupStarts(libres: readonly FreeSlot[], paralleles: boolean): readonly
   const blocks: FreeSlot[][] = [];
   for (const slot of [...libres].sort((a, b) => a.debut.getTime() - b.debut.getTime())) {
     const joined = blocks.find(
-      (block) => !paralleles && block.some((other) => other.service_id === slot.service_id && meets(other, slot)),
+      (block) => !paralleles && block.some((other) => other.service_id === slot.service_id && overlaps(other, slot)),
     );
     if (joined === undefined) blocks.push([slot]);
     else joined.push(slot);
@@ -191,14 +190,9 @@ function groupStarts(libres: readonly FreeSlot[], paralleles: boolean): readonly
 
 /** A slot that nobody could book is not drawn as free: one that meets an engagement or a closure. */
 function bookable({ libres, repas, fermetures, paralleles }: AgendaFacts): readonly FreeSlot[] {
-  const engaged = paralleles ? [] : repas.map(widened);
-  return libres.filter(({ engage }) => ![...engaged, ...fermetures].some((busy) => meets(engage, busy)));
+  const engaged = paralleles ? [] : repas.map((meal) => withMargins(meal, meal));
+  return libres.filter(({ engage }) => ![...engaged, ...fermetures].some((busy) => overlaps(engage, busy)));
 }
-
-const widened = ({ debut, fin, marge_avant, marge_apres }: AgendaMeal): Period => ({
-  debut: new Date(debut.getTime() - marge_avant * 60_000),
-  fin: new Date(fin.getTime() + marge_apres * 60_000),
-});
 
 export type DayBand = { readonly item: AgendaItem & { readonly fermeture: Closure }; readonly suite: boolean };
 
@@ -284,7 +278,7 @@ type Box = {
 function boxOf(item: AgendaItem, jour: Day): Box {
   const de = Math.min(minuteOf(item.debut, jour), WHOLE_DAY - SHORTEST);
   const a = Math.max(minuteOf(item.fin, jour), de + SHORTEST);
-  const around = "repas" in item ? widened(item.repas) : item;
+  const around = "repas" in item ? withMargins(item.repas, item.repas) : item;
   return {
     item,
     de,
@@ -297,16 +291,16 @@ function boxOf(item: AgendaItem, jour: Day): Box {
 /** Items that overlap, with their margins, share the width: two at most. */
 function placeDay(items: readonly AgendaItem[], jour: Day): readonly PositionedItem[] {
   const boxes = items.map((item) => boxOf(item, jour)).sort((one, other) => one.de - other.de || other.a - one.a);
-  const overlaps = (one: Box, other: Box) => one.haut < other.bas && other.haut < one.bas;
+  const share = (one: Box, other: Box) => one.haut < other.bas && other.haut < one.bas;
   const columns: (readonly [Box, number])[] = [];
   for (const box of boxes) {
-    const taken = new Set(columns.filter(([other]) => overlaps(box, other)).map(([, column]) => column));
+    const taken = new Set(columns.filter(([other]) => share(box, other)).map(([, column]) => column));
     let column = 0;
     while (taken.has(column)) column += 1;
     columns.push([box, column]);
   }
   return columns.map(([box, column]) => {
-    const alone = boxes.every((other) => other === box || !overlaps(box, other));
+    const alone = boxes.every((other) => other === box || !share(box, other));
     return {
       item: box.item,
       de: box.de,
@@ -336,7 +330,7 @@ export function conflictsOf(days: readonly AgendaDay[]): readonly Conflict[] {
     return all.flatMap((item) => {
       if (!("repas" in item) || item.repas.groupes.length === 0 || dayOf(item.debut) !== jour) return [];
       const { repas } = item;
-      return closures.filter((closed) => meets(closed, item)).map(({ fermeture }) => ({ jour, repas, fermeture }));
+      return closures.filter((closed) => overlaps(closed, item)).map(({ fermeture }) => ({ jour, repas, fermeture }));
     });
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -7,7 +8,7 @@ import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Reservation, selectReservationsBetween } from "../reservations.repo.server.ts";
 import { paymentUndoEnds } from "../rules/payment-undo.ts";
-import { engagementPeriod, isFinished } from "../rules/reservation.ts";
+import { isFinished } from "../rules/reservation.ts";
 import { applyTransition } from "../transitions.repo.server.ts";
 
 const BATCH = 500;

@@ -190,51 +190,6 @@ export function isExpired(
   return reservation.statut === "en_attente" && now >= expiresAt(reservation.created_at, reservation.date_debut);
 }
 
-/** The time during which the chef is busy: the service's duration, at least one slot. */
-export function engagementPeriod(date_debut: Date, duree_minutes: number | null): Period {
-  const minutes = Math.max(SLOT_MINUTES, duree_minutes ?? 0);
-  return { debut: date_debut, fin: addMinutes(date_debut, minutes) };
-}
-
-/** Minutes of travel, setting up and tidying before and after a meal. */
-export type StoredMargins = { readonly marge_avant: number; readonly marge_apres: number };
-
-/** A meal that engages the chef with its margins, and its slot. */
-export type TakenTime = Period & StoredMargins & { readonly availability_id: string };
-
-const withMargins = ({ debut, fin }: Period, { marge_avant, marge_apres }: StoredMargins): Period => ({
-  debut: addMinutes(debut, -marge_avant),
-  fin: addMinutes(fin, marge_apres),
-});
-
-/** The hours that a booking of the slot would engage: the meal and its margins. */
-const engagedHours = (
-  slot: { readonly date_debut: Date },
-  service: StoredMargins & { readonly duree_minutes: number | null },
-): Period => withMargins(engagementPeriod(slot.date_debut, service.duree_minutes), service);
-
-/** The first engagement that overlaps a slot and prevents its booking; its own engagement does not count. */
-export function engagementMetBy<Taken extends TakenTime>(
-  slot: { readonly date_debut: Date; readonly id?: string },
-  service: StoredMargins & { readonly duree_minutes: number | null },
-  engagements: readonly Taken[],
-): Taken | null {
-  const meets = metBy(slot, service);
-  return engagements.find((busy) => busy.availability_id !== slot.id && meets(withMargins(busy, busy))) ?? null;
-}
-
-/** The first closure that overlaps a slot with its margins: the slot is not offered while it lasts. */
-export const closureMetBy = <Closed extends Period>(
-  slot: { readonly date_debut: Date },
-  service: StoredMargins & { readonly duree_minutes: number | null },
-  closures: readonly Closed[],
-): Closed | null => closures.find(metBy(slot, service)) ?? null;
-
-function metBy(...hours: Parameters<typeof engagedHours>) {
-  const { debut, fin } = engagedHours(...hours);
-  return (busy: Period) => busy.debut < fin && debut < busy.fin;
-}
-
 export type ExpectedEnd = {
   readonly fin: Date;
   readonly lendemain: boolean;

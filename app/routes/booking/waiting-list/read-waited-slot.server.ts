@@ -1,5 +1,5 @@
 import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
-import { checkCalendar } from "#app/features/agenda/rules/slots.ts";
+import { checkCalendar } from "#app/features/agenda/rules/chef-calendar.ts";
 import { capacityOf, placesOfSlot } from "#app/features/bookings/rules/capacity.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { canJoin } from "#app/features/bookings/rules/waiting-list.ts";

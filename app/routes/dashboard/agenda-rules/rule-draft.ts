@@ -1,4 +1,5 @@
-import { marginsOf, type PreviewFacts } from "#app/features/agenda/rules/preview.ts";
+import { marginsOf } from "#app/features/agenda/rules/chef-calendar.ts";
+import type { PreviewFacts } from "#app/features/agenda/rules/preview.ts";
 import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { checkPlaces, defaultPlaces } from "#app/features/agenda/rules/slots.ts";
 import type { WeeklyRule } from "#app/features/agenda/rules/weekly-rules.ts";

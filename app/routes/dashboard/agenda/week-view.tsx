@@ -13,6 +13,7 @@ import {
   marginSentence,
 } from "#app/features/agenda/copy/view.ts";
 import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
+import { withMargins } from "#app/features/agenda/rules/chef-calendar.ts";
 import { type AgendaView, minuteOf, type PositionedItem } from "#app/features/agenda/rules/view.ts";
 import {
   type EmptyHour,
@@ -180,9 +181,8 @@ function boxStyle({ colonne, colonnes }: PositionedItem, from: number, to: numbe
 /** Read as a sentence of the reservation; the hatched blocks are hidden from screen readers. */
 function marginsOf(place: PositionedItem, jour: string) {
   if (place.cache || !("repas" in place.item)) return [];
-  const { marge_avant, marge_apres, debut, fin } = place.item.repas;
-  const before = minuteOf(new Date(debut.getTime() - marge_avant * 60_000), jour);
-  const after = minuteOf(new Date(fin.getTime() + marge_apres * 60_000), jour);
+  const { repas } = place.item;
+  const { debut, fin } = withMargins(repas, repas);
   const block = (side: "avant" | "apres", from: number, to: number, minutes: number) =>
     from >= to
       ? []
@@ -196,7 +196,10 @@ function marginsOf(place: PositionedItem, jour: string) {
             <span>{marginName(minutes, side)}</span>
           </li>,
         ];
-  return [...block("avant", before, place.de, marge_avant), ...block("apres", place.a, after, marge_apres)];
+  return [
+    ...block("avant", minuteOf(debut, jour), place.de, repas.marge_avant),
+    ...block("apres", place.a, minuteOf(fin, jour), repas.marge_apres),
+  ];
 }
 
 type ItemProps = { place: PositionedItem; jour: string; clock: Clock; keys: GridKeys };

@@ -1,7 +1,7 @@
 import { addBlockedToo, addFreeOnly, hoursOverlap, overlapAdvice } from "#app/features/agenda/copy/slots.ts";
 import { hoursClosed } from "#app/features/agenda/copy/weekly-rules.ts";
+import { closureMetBy, engagementMetBy } from "#app/features/agenda/rules/chef-calendar.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
-import { closureMetBy, engagementMetBy } from "#app/features/bookings/rules/reservation.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { type Day, instantOf, type Time } from "#app/shared/calendar.ts";
 import { andOthers } from "#app/shared/copy/counts.ts";

@@ -10,14 +10,10 @@ import {
   selectEngagements,
   selectMargins,
 } from "#app/features/agenda/engagements.repo.server.ts";
+import { engagementMetBy, type Margins } from "#app/features/agenda/rules/chef-calendar.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { capacityOfLine, placesOfSlot, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
-import {
-  type ExpectedEnd,
-  engagementMetBy,
-  expectedEnd,
-  type StoredMargins,
-} from "#app/features/bookings/rules/reservation.ts";
+import { type ExpectedEnd, expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectOwnService, selectVisiblePrices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -46,7 +42,7 @@ export type ListedSlot = {
 };
 export type DayOfSlots = { jour: Day; creneaux: ListedSlot[] };
 export type Availabilities = {
-  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees"> & StoredMargins;
+  service: Pick<Service, "id" | "titre" | "duree_minutes" | "capacite_max" | "places_illimitees"> & Margins;
   /** Why the slots cannot be booked; null when they can. */
   empeche: "masque" | "sans_prix" | null;
   maintenant: Date;
@@ -85,7 +81,7 @@ export async function readAvailabilities(
   }
 }
 
-type Facts = { service: Service & StoredMargins; engagements: Engagement[]; fermetures: ClosedTime[] };
+type Facts = { service: Service & Margins; engagements: Engagement[]; fermetures: ClosedTime[] };
 
 async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<Availabilities> {
   const { id, titre, duree_minutes, capacite_max, places_illimitees, marge_avant, marge_apres } = facts.service;
