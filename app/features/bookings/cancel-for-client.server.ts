@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { isCallerCode } from "./caller-code.server.ts";
 import { lockReservation } from "./changes.repo.server.ts";
-import { settleClientCancellation } from "./rules/client-cancellation.ts";
+import { settleClientCancellation } from "./rules/cancellation.ts";
 import { receiptKey } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 

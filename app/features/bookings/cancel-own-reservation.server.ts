@@ -6,7 +6,7 @@ import { type Result, refuse } from "#app/shared/result.ts";
 import { lockReservation } from "./changes.repo.server.ts";
 import { selectReservationByToken } from "./private-links.repo.server.ts";
 import type { Reservation } from "./reservations.repo.server.ts";
-import { settleClientCancellation } from "./rules/client-cancellation.ts";
+import { settleClientCancellation } from "./rules/cancellation.ts";
 import type { OwnCancellationInput } from "./rules/reservation.schema.ts";
 import { privateLinksOpenSince } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";

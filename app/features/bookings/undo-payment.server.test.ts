@@ -13,8 +13,8 @@ import { markReservationPaid } from "./mark-reservation-paid.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { selectEvents, selectReservation } from "./reservations.repo.server.ts";
+import { checkClientCancellation } from "./rules/cancellation.ts";
 import { checkPaymentUndo, paymentNotedAt } from "./rules/payment-undo.ts";
-import { checkClientCancellation } from "./rules/reservation.ts";
 import { undoPayment } from "./undo-payment.server.ts";
 
 /** The slot of `bookingFixture` is on Saturday 15 June 2030 at 17:00 UTC, for three hours; two people pay 80 €. */

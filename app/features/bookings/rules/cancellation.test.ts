@@ -4,11 +4,13 @@ import {
   type CancellationRule,
   cancellationSteps,
   checkAcceptedSum,
+  checkClientCancellation,
   checkOwnRule,
   currentStep,
   freeUntil,
   isPastFreeCancellation,
   mealPrice,
+  settleClientCancellation,
   shareDue,
   sumDue,
 } from "./cancellation.ts";
@@ -153,4 +155,42 @@ it("cancelling is free until the first limit of the rule, if at all", () => {
   expect(rule("moderee")).toEqual(new Date("2026-12-10T18:00:00Z"));
   expect(rule("sur_mesure", 72, 30)).toEqual(new Date("2026-12-09T18:00:00Z"));
   expect(rule(null)).toBeNull();
+});
+
+describe("whether a client may still cancel", () => {
+  const start = new Date("2027-03-27T19:00:00Z");
+  it.each([
+    ["en_attente", "2027-03-27T18:59:59.999Z", null],
+    ["confirmee", "2027-03-27T18:59:59.999Z", null],
+    ["en_attente", "2027-03-27T19:00:00Z", "annulation_apres_debut"],
+    ["confirmee", "2027-03-28T08:00:00Z", "annulation_apres_debut"],
+    ["payee", "2027-03-01T08:00:00Z", "annulation_trop_tard"],
+    ["annulee", "2027-03-28T08:00:00Z", "annulation_trop_tard"],
+  ] as const)("%s at %s: %s", (statut, now, code) => {
+    const answer = checkClientCancellation({ statut, date_souhaitee: start }, new Date(now));
+    expect(answer.ok ? null : answer.code).toBe(code);
+  });
+});
+
+describe("a cancellation by the client", () => {
+  const at = new Date("2026-11-17T10:00:00Z");
+  const soon = new Date("2026-11-17T20:00:00Z");
+  const sold = {
+    statut: "confirmee",
+    date_souhaitee: soon,
+    annulation: "sur_mesure",
+    annulation_heures: 48,
+    annulation_part: 50,
+    prix_final: "110.00",
+    frais_deplacement: "10.00",
+  } as const;
+
+  it.each([
+    ["a request that waits", { ...sold, statut: "en_attente" }, { somme: 0, accord: false }, { ok: true, value: null }],
+    ["a paid reservation", { ...sold, statut: "payee" }, { somme: 0, accord: false }, { code: "annulation_trop_tard" }],
+    ["a late one, agreed", sold, { somme: 50_00, accord: true }, { ok: true, value: "50.00" }],
+    ["a late one, not agreed", sold, { somme: 50_00, accord: false }, { code: "somme_annulation_a_accepter" }],
+  ] as const)("cancelling %s", (_name, reservation, accepted, expected) => {
+    expect(settleClientCancellation(reservation, accepted, at)).toMatchObject(expected);
+  });
 });

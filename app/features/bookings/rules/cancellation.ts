@@ -1,9 +1,10 @@
 import type { RegleAnnulation, ReglePrete } from "#app/features/services/rules/codes.ts";
 import { addMinutes, daysBefore } from "#app/shared/calendar.ts";
 import { MAX_CANCELLATION_HOURS } from "#app/shared/input-limits.ts";
-import { type Cents, centsFromDecimal } from "#app/shared/money.ts";
+import { type Cents, centsFromDecimal, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ReservationStatut } from "./codes.ts";
+import { transitionFor } from "./reservation.ts";
 
 /** A chef's rule as stored; null hours and share except for `sur_mesure`. */
 export type CancellationRule = {
@@ -113,4 +114,33 @@ export function checkOwnRule(rule: CancellationRule): Result<CancellationRule, "
   if (heures === null || heures > MAX_CANCELLATION_HOURS) return refuse("delai_annulation");
   if (part === null || part > 100) return refuse("part_annulation");
   return ok(rule);
+}
+
+/** A client may cancel while the status allows it and before the start of the meal. */
+export function checkClientCancellation(
+  { statut, date_souhaitee }: { readonly statut: ReservationStatut; readonly date_souhaitee: Date },
+  now: Date,
+): Result<null, "annulation_trop_tard" | "annulation_apres_debut"> {
+  if (!transitionFor({ from: statut, action: "cancel", acteur: "client" }).ok)
+    return refuse("annulation_trop_tard", { statut });
+  return now < date_souhaitee ? ok(null) : refuse("annulation_apres_debut");
+}
+
+type Sold = Omit<CancelledMeal, "repas"> & { readonly prix_final: string; readonly frais_deplacement: string };
+
+/** What the client owes the chef after cancelling now, as stored: null is nothing. Refused where the client may not cancel. */
+export function settleClientCancellation(
+  sold: Sold,
+  accepted: { readonly somme: number; readonly accord: boolean },
+  at: Date,
+): Result<
+  string | null,
+  "annulation_trop_tard" | "annulation_apres_debut" | "somme_annulation_changee" | "somme_annulation_a_accepter"
+> {
+  const allowed = checkClientCancellation(sold, at);
+  if (!allowed.ok) return allowed;
+  const due = sumDue({ ...sold, repas: mealPrice(sold) }, at);
+  const agreed = checkAcceptedSum(accepted, due);
+  if (!agreed.ok) return agreed;
+  return ok(due === 0 ? null : decimalFromCents(due));
 }

@@ -9,7 +9,6 @@ import {
   CALENDAR_STATUS,
   canCorrectEmail,
   cancellationMailState,
-  checkClientCancellation,
   checkPaymentLink,
   chefSeesStreet,
   expiresAt,
@@ -262,21 +261,6 @@ describe("expiresAt", () => {
 describe("referenceOf", () => {
   it("is eight characters", () => {
     expect(referenceOf("0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a")).toBe("8D0C1B2A");
-  });
-});
-
-describe("checkClientCancellation", () => {
-  const start = at("2027-03-27T19:00:00Z");
-  it.each([
-    ["en_attente", "2027-03-27T18:59:59.999Z", null],
-    ["confirmee", "2027-03-27T18:59:59.999Z", null],
-    ["en_attente", "2027-03-27T19:00:00Z", "annulation_apres_debut"],
-    ["confirmee", "2027-03-28T08:00:00Z", "annulation_apres_debut"],
-    ["payee", "2027-03-01T08:00:00Z", "annulation_trop_tard"],
-    ["annulee", "2027-03-28T08:00:00Z", "annulation_trop_tard"],
-  ] as const)("%s at %s: %s", (statut, now, code) => {
-    const answer = checkClientCancellation({ statut, date_souhaitee: start }, at(now));
-    expect(answer.ok ? null : answer.code).toBe(code);
   });
 });
 

@@ -131,16 +131,6 @@ export function availableActions(statut: string, acteur: ReservationActeur): rea
   );
 }
 
-/** A client may cancel while the status allows it and before the start of the meal. */
-export function checkClientCancellation(
-  { statut, date_souhaitee }: { readonly statut: ReservationStatut; readonly date_souhaitee: Date },
-  now: Date,
-): Result<null, "annulation_trop_tard" | "annulation_apres_debut"> {
-  if (!transitionFor({ from: statut, action: "cancel", acteur: "client" }).ok)
-    return refuse("annulation_trop_tard", { statut });
-  return now < date_souhaitee ? ok(null) : refuse("annulation_apres_debut");
-}
-
 export type PaymentFacts = { readonly prix_final: Cents; readonly lien_paiement: string };
 
 /** A reservation with a price needs a valid payment link. */

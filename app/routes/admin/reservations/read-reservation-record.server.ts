@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
-import { checkClientCancellation, expiresAt, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
+import { checkClientCancellation } from "#app/features/bookings/rules/cancellation.ts";
+import { expiresAt, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectLastAct } from "#app/features/bookings/support-acts.repo.server.ts";
 import { selectReservationMails } from "#app/features/console/mails.repo.server.ts";
 import { selectNotes } from "#app/features/console/notes.repo.server.ts";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
-import { checkClientCancellation } from "#app/features/bookings/rules/reservation.ts";
+import { checkClientCancellation } from "#app/features/bookings/rules/cancellation.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
