@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { dossierCles } from "#db/schema/dossiers.ts";
-import { createDossierKey, openDossierKey, openerOf, sealText } from "./envelope-encryption.server.ts";
+import { createDossierKey, openDossierKey, openerOf, sealerOf } from "./envelope-encryption.server.ts";
 
 /** Null when the reservation has no key, or not any more: its secrets are unreadable. */
 export async function readDossierKey(db: Database, reservation_id: string): Promise<Buffer | null> {
@@ -29,6 +29,12 @@ export async function ensureDossierKey(db: Database, reservation_id: string): Pr
   return stored;
 }
 
-/** Encrypts with the key of the reservation. `context` as for `sealText`. */
-export const sealForReservation = async (db: Database, reservation_id: string, context: string, text: string) =>
-  sealText(await ensureDossierKey(db, reservation_id), context, text);
+/** Encrypts with the key of the reservation, which is made when something is encrypted. `context` as for `sealText`. */
+export const sealForReservation = (db: Database, reservation_id: string) => async (context: string, text: string) =>
+  sealerOf(await ensureDossierKey(db, reservation_id))(context, text);
+
+/** For a reservation that is inserted with its first answer: `cle` is stored in the same statement. */
+export function sealForNewReservation(reservation_id: string) {
+  const { key, wrapped } = createDossierKey(reservation_id);
+  return { seal: sealerOf(key), cle: wrapped };
+}

@@ -82,6 +82,8 @@ export function openText(key: Buffer, context: string, sealed: Buffer): string {
   return padded.subarray(2, 2 + padded.readUInt16BE()).toString("utf8");
 }
 
+export const sealerOf = (key: Buffer) => (context: string, text: string) => sealText(key, context, text);
+
 /** `openText` with this key; logs a failure, which callers turn into an answer to ask for again. */
 export const openerOf = (key: Buffer) => (context: string, sealed: Buffer) => {
   try {

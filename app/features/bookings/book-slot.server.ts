@@ -3,8 +3,13 @@ import { isDeepStrictEqual } from "node:util";
 import { type BookableSlot, holdSlot, selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { checkBookable } from "#app/features/agenda/rules/slots.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
-import { encodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
-import { answerColumns, type GuestAnswer, hasTable, SEALED } from "#app/features/evenings/rules/dossier.ts";
+import {
+  encodeAnswer,
+  openWaitingAnswer,
+  sealAnswer,
+  sealWaitingAnswer,
+} from "#app/features/evenings/rules/answer-encryption.ts";
+import { type GuestAnswer, hasTable } from "#app/features/evenings/rules/dossier.ts";
 import { TERMS_REVISION } from "#app/features/legal/rules/codes.ts";
 import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
 import {
@@ -16,8 +21,8 @@ import {
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { sealForNewReservation } from "#app/platform/dossier-keys.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { createDossierKey, sealText } from "#app/platform/envelope-encryption.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { claimIdempotencyKey } from "#app/platform/idempotency-keys.server.ts";
 import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
@@ -53,13 +58,7 @@ import { capacityOf, sharesSlots } from "./rules/capacity.ts";
 import type { FrozenTariff } from "./rules/change-request.ts";
 import { refusalOfConstraint } from "./rules/constraint-refusals.ts";
 import { storeParticipants, storeTariffs, tariffsOf } from "./rules/participants.ts";
-import {
-  answerContext,
-  type BookingFacts,
-  keepRequest,
-  mustConfirmEmail,
-  openRequest,
-} from "./rules/request-confirmation.ts";
+import { type BookingFacts, keepRequest, mustConfirmEmail, openRequest } from "./rules/request-confirmation.ts";
 import { expectedEnd, MAX_OPEN_REQUESTS } from "./rules/reservation.ts";
 import { type BookedVenue, communeNeed, venueOfBooking } from "./rules/venue.ts";
 import { capacityOfOffer } from "./rules/waiting-list.ts";
@@ -147,7 +146,7 @@ async function askToConfirm(from: BookingOrigin, input: BookingInput, at: Date):
   await inTransaction(async (tx) => {
     const expire_le = addMinutes(at, REQUEST_CONFIRMATION_MINUTES);
     const link = newLink("demande");
-    const sealed = input.reponse && sealToText(answerContext(link.id), encodeAnswer(input.reponse));
+    const sealed = sealWaitingAnswer(sealToText, link.id, input.reponse);
     const kept = keepRequest(demande, sealed);
     if (await insertRequestToConfirm(tx, { ...link, cle: input.cle, service_id, demande: kept, expire_le, now: at }))
       await enqueue(tx, "send-request-confirmation", { demande_id: link.id }, { maxAttempts: CONFIRMATION_TRIES });
@@ -160,8 +159,8 @@ type Kept = { readonly id: string; readonly demande: Readonly<Record<string, str
 function isSameRequest({ id, demande }: Kept, sent: Readonly<Record<string, string>>, reponse: GuestAnswer | null) {
   if (demande === null) return false;
   const { fields, sealed } = openRequest(demande);
-  const said = sealed === null ? null : openSealed(answerContext(id), sealed);
-  return isDeepStrictEqual(fields, { ...sent }) && said === (reponse && encodeAnswer(reponse));
+  const said = openWaitingAnswer(openSealed, id, sealed);
+  return isDeepStrictEqual(fields, { ...sent }) && isDeepStrictEqual(said, reponse);
 }
 
 function refusalOf(error: unknown): Refusal | null {
@@ -216,7 +215,7 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
   const said = hasTable(offer.lieu_prestation) ? input.reponse : null;
   const writes = [
     ...insertReservationSql(tx, values, key),
-    ...(said === null ? [] : answerInserted(tx, { reservation_id, reponse: said }, at)),
+    ...(said === null ? [] : await answerInserted(tx, { reservation_id, reponse: said }, at)),
     queueJobsSql([
       { name: "notify-chef-of-reservation", payload: { reservation_id } },
       { name: "send-reservation-receipt", payload: { reservation_id } },
@@ -293,16 +292,15 @@ function hashOf({ service_id }: BookingOrigin, input: BookingInput): Buffer {
 }
 
 /** What the client said of the whole table: one answer without a name, encrypted under a key made here. */
-function answerInserted(
+async function answerInserted(
   tx: Transaction,
   { reservation_id, reponse }: { reservation_id: string; reponse: GuestAnswer },
   at: Date,
 ) {
-  const { key, wrapped } = createDossierKey(reservation_id);
-  const id = randomUUID();
-  const sealed = sealText(key, SEALED.answer(reservation_id, id), encodeAnswer(reponse));
-  const columns = answerColumns({ prenom: "", age: "adulte", reponse }, sealed, at);
-  return insertFirstAnswerSql(tx, { reservation_id, id, cle: wrapped, ...columns });
+  const { seal, cle } = sealForNewReservation(reservation_id);
+  const row = { reservation_id, id: randomUUID() };
+  const columns = await sealAnswer(seal, row, { prenom: "", age: "adulte", reponse }, at);
+  return insertFirstAnswerSql(tx, { ...row, cle, ...columns });
 }
 
 /** A few thousand answers are possible: a plain hash would tell a reader of the table which one was given. */

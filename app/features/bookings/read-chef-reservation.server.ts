@@ -1,5 +1,5 @@
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { openTable } from "#app/features/evenings/rules/dossier.schema.ts";
+import { openTable } from "#app/features/evenings/rules/answer-encryption.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readOpener } from "#app/platform/dossier-keys.server.ts";

@@ -1,4 +1,4 @@
-import { openTable } from "#app/features/evenings/rules/dossier.schema.ts";
+import { openTable } from "#app/features/evenings/rules/answer-encryption.ts";
 import { acceptsTableAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { isOver } from "#app/features/reviews/rules/review.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";

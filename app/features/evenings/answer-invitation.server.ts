@@ -9,7 +9,7 @@ import { keptUntil } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { ensureDossierKey } from "#app/platform/dossier-keys.server.ts";
-import { sealText } from "#app/platform/envelope-encryption.server.ts";
+import { sealerOf } from "#app/platform/envelope-encryption.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueueLateAnswers } from "#app/platform/queue.server.ts";
@@ -18,8 +18,9 @@ import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { addOwnAnswer } from "./answer-cookie.server.ts";
 import { selectMealByInvitation } from "./meals.repo.server.ts";
-import { encodeAnswer, type GuestAnswerInput } from "./rules/dossier.schema.ts";
-import { acceptsAnswers, answerColumns, EXTRA_ANSWERS, lateAnswerMailDue, SEALED } from "./rules/dossier.ts";
+import { sealAnswer } from "./rules/answer-encryption.ts";
+import type { GuestAnswerInput } from "./rules/dossier.schema.ts";
+import { acceptsAnswers, EXTRA_ANSWERS, lateAnswerMailDue } from "./rules/dossier.ts";
 
 type Refused = "invitation_fermee" | "reponses_trop" | "trop_de_demandes";
 /** `cle`: the idempotency key of the form, which becomes the id of the answer. */
@@ -42,9 +43,7 @@ export async function answerInvitation(
     if (meal === null || !acceptsAnswers(meal, at)) return refuse("invitation_fermee");
     const key = await ensureDossierKey(tx, meal.id);
     const own = createHmac("sha256", key).update(`own answer ${id}`).digest("base64url");
-    const context = SEALED.answer(meal.id, id);
-    const sealed = input.reponse === null ? null : sealText(key, context, encodeAnswer(input.reponse));
-    const columns = answerColumns(input, sealed, at);
+    const columns = await sealAnswer(sealerOf(key), { reservation_id: meal.id, id }, input, at);
     const known = await selectAnswer(tx, id);
     // The key of a form is bound to no invitation: with one of another meal, its answer would be overwritten with a text
     // that this meal's key cannot open.

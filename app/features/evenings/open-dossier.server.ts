@@ -5,11 +5,11 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { ensureDossierKey, readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { openText, sealText } from "#app/platform/envelope-encryption.server.ts";
+import { openerOf, openText, sealText } from "#app/platform/envelope-encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Dossier, insertInvitation, selectDossier, selectInvitation } from "./dossiers.repo.server.ts";
 import { type SelectedMeal, selectMeal, selectMealByPrivateLink, selectVenue } from "./meals.repo.server.ts";
-import { decodeAnswer } from "./rules/dossier.schema.ts";
+import { openAnswer } from "./rules/answer-encryption.ts";
 import {
   answersErasedOn,
   compareWithMenu,
@@ -118,10 +118,9 @@ const kitchenOf = ({ feux, nombre_feux, four, frigo, vaisselle, equipements, man
 
 /** Only an answer that the client typed is decrypted here. */
 function hostAnswer(answer: GuestAnswerRow, { allergenes }: SelectedMeal, key: Buffer) {
-  const { id, auteur, prenom, age, vu_le, reponse: sealed } = answer;
+  const { id, auteur, prenom, age, vu_le } = answer;
   const typed = auteur === "client";
-  const reponse =
-    typed && sealed !== null ? decodeAnswer(openText(key, SEALED.answer(answer.reservation_id, id), sealed)) : null;
+  const reponse = typed ? openAnswer(openerOf(key), answer) : null;
   return {
     id,
     typed,

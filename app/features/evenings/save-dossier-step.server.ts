@@ -26,8 +26,8 @@ export function saveDossierStep(
     if (preparationState(meal, at) !== "ouverte") return refuse("preparation_fermee");
     if (input.etape === "acces") {
       const { code_acces, rue, ...columns } = input.saisie;
-      const context = SEALED.doorCode(meal.id);
-      const sealed = code_acces === "" ? null : await sealForReservation(tx, meal.id, context, code_acces);
+      const seal = sealForReservation(tx, meal.id);
+      const sealed = code_acces === "" ? null : await seal(SEALED.doorCode(meal.id), code_acces);
       await updateStreet(tx, meal.id, rue === "" ? null : rue);
       await saveStep(tx, meal.id, { ...columns, code_acces: sealed, acces_le: at });
     } else if (input.etape === "cuisine") await saveStep(tx, meal.id, { ...input.saisie, cuisine_le: at });

@@ -12,8 +12,9 @@ import { announce } from "#app/platform/events.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { selectMealByPrivateLink } from "./meals.repo.server.ts";
-import { encodeAnswer, type GuestAnswerInput } from "./rules/dossier.schema.ts";
-import { acceptsTableAnswer, answerColumns, EXTRA_ANSWERS, SEALED } from "./rules/dossier.ts";
+import { sealAnswer } from "./rules/answer-encryption.ts";
+import type { GuestAnswerInput } from "./rules/dossier.schema.ts";
+import { acceptsTableAnswer, EXTRA_ANSWERS } from "./rules/dossier.ts";
 
 type Refused = "introuvable" | "preparation_fermee" | "reponses_trop";
 
@@ -33,11 +34,9 @@ export function saveGuestAnswer(
     if (known === null && (await countAnswers(tx, meal.id)) >= meal.convives + EXTRA_ANSWERS)
       return refuse("reponses_trop");
     const id = reponse_id ?? randomUUID();
-    const context = SEALED.answer(meal.id, id);
-    const sealed =
-      input.reponse === null ? null : await sealForReservation(tx, meal.id, context, encodeAnswer(input.reponse));
-    const columns = answerColumns(input, sealed, at);
-    if (known === null) await insertAnswer(tx, { id, reservation_id: meal.id, token: null, ...columns });
+    const row = { id, reservation_id: meal.id };
+    const columns = await sealAnswer(sealForReservation(tx, meal.id), row, input, at);
+    if (known === null) await insertAnswer(tx, { ...row, token: null, ...columns });
     else await updateAnswer(tx, id, columns);
     announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });
     return ok(null);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  answerContext,
   type BookingFacts,
   HELD_BY_SOURCE,
   keepRequest,
@@ -76,9 +75,5 @@ describe("a request that waits for its address", () => {
     expect(keepRequest(fields, null)).toEqual(fields);
     expect(openRequest(keepRequest(fields, null))).toEqual({ fields, sealed: null });
     expect(openRequest(keepRequest(fields, "abc"))).toEqual({ fields, sealed: "abc" });
-  });
-
-  it("binds the answer to its row", () => {
-    expect(answerContext("a")).not.toBe(answerContext("b"));
   });
 });

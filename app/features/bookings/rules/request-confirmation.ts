@@ -45,9 +45,6 @@ function exceeds(before: Held, places: number, limit: Held): boolean {
 type Fields = Readonly<Record<string, string>>;
 const SEALED_ANSWER = "reponse_chiffree";
 
-/** Binds the encrypted answer to its row. */
-export const answerContext = (id: string) => `reservation_requests_to_confirm ${id}`;
-
 /** The form as it is stored; `sealed` is its encrypted answer, or null when there is none. */
 export const keepRequest = (fields: Fields, sealed: string | null): Record<string, string> =>
   sealed === null ? { ...fields } : { ...fields, [SEALED_ANSWER]: sealed };

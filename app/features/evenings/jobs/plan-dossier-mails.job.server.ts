@@ -9,8 +9,8 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { insertDossierMail, type MealToMail, selectMealsToMail } from "../dossier-mails.repo.server.ts";
+import { openAnswers } from "../rules/answer-encryption.ts";
 import type { DossierMail } from "../rules/codes.ts";
-import { openAnswers } from "../rules/dossier.schema.ts";
 import { countConflicts, dossierMailsDue, PREPARATION_REMINDER_HOURS } from "../rules/dossier.ts";
 
 /**

@@ -15,7 +15,7 @@ import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { lateAnswers, preparationDigest, preparationReminder } from "../copy/mails/preparation.ts";
-import { openAnswers } from "../rules/dossier.schema.ts";
+import { openAnswers } from "../rules/answer-encryption.ts";
 import { countConflicts, isLateAnswer, isPrepared, preparationState, stepsOf } from "../rules/dossier.ts";
 
 type Facts = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>>;

@@ -3,15 +3,10 @@ import {
   accessSchema,
   answerForGuestSchema,
   chefNotesSchema,
-  decodeAnswer,
-  encodeAnswer,
   kitchenSchema,
   occasionSchema,
-  openAnswers,
-  openTable,
   ownAnswerSchema,
 } from "./dossier.schema.ts";
-import { UNREADABLE_ANSWER } from "./dossier.ts";
 
 const codesOf = (result: { error?: { issues: { message: string; path: PropertyKey[] }[] } | undefined }) =>
   result.error?.issues.map(({ message, path }) => [path.join("."), message]);
@@ -76,11 +71,6 @@ describe("the answer of a guest", () => {
     expect(codesOf(ownAnswerSchema.safeParse(form))).toEqual([[field, code]]);
   });
 
-  it("is the same after encoding and decoding", () => {
-    const reponse = { allergies: ["lait"], regimes: ["sans_porc"], autre: "kiwi" } as const;
-    expect(decodeAnswer(encodeAnswer(reponse))).toEqual(reponse);
-  });
-
   it("of the client for somebody needs no yes or no", () => {
     expect(answerForGuestSchema.parse({ prenom: "Noé", age: "enfant" })).toEqual({
       prenom: "Noé",
@@ -91,26 +81,4 @@ describe("the answer of a guest", () => {
       ["consentement", "consentement_tiers_requis"],
     ]);
   });
-});
-
-it("opens stored answers, and shows one that fails as unreadable", () => {
-  const said = { allergies: ["lait"], regimes: [], autre: "" } as const;
-  const stored = (id: string, reponse: string | null) => ({ id, reservation_id: "r", reponse });
-  const open = (context: string, sealed: string) => {
-    if (context === "answer r b") throw new Error("unable to authenticate data");
-    return sealed;
-  };
-  const answers = [stored("a", encodeAnswer(said)), stored("b", "x"), stored("c", "not JSON"), stored("d", null)];
-  expect(openAnswers(answers, open)).toEqual([
-    { id: "a", reservation_id: "r", reponse: said },
-    { id: "b", reservation_id: "r", reponse: UNREADABLE_ANSWER },
-    { id: "c", reservation_id: "r", reponse: UNREADABLE_ANSWER },
-    { id: "d", reservation_id: "r", reponse: null },
-  ]);
-  expect(openTable(answers, open), "only answers with content").toEqual([
-    { id: "a", reponse: said },
-    { id: "b", reponse: UNREADABLE_ANSWER },
-    { id: "c", reponse: UNREADABLE_ANSWER },
-  ]);
-  expect(openTable(answers, null), "the key is gone").toEqual([]);
 });

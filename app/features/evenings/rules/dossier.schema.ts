@@ -16,7 +16,7 @@ import {
   STATIONNEMENTS,
   VAISSELLES,
 } from "./codes.ts";
-import { type GuestAnswer, SEALED, type TableAnswer, UNREADABLE_ANSWER } from "./dossier.ts";
+import type { GuestAnswer } from "./dossier.ts";
 
 const MAX_SHORT = 40;
 const MAX_STREET = 120;
@@ -29,7 +29,7 @@ const ANY_DAY = "2026-01-01";
 type Codes = readonly [string, ...string[]];
 
 /** Choice chips: unknown codes are ignored, so that a page of another release is never refused. */
-const several = <const C extends Codes>(codes: C) =>
+export const several = <const C extends Codes>(codes: C) =>
   z
     .array(z.string(), { error: issue("champ_invalide") })
     .prefault([])
@@ -128,39 +128,3 @@ export const ownAnswerSchema = z
     if (declare === "non" && reponse !== null) addRefusal(ctx, refuse("reponse_contradictoire"), ["declare"]);
     return { ...person, reponse };
   });
-
-const storedAnswer = z.object({
-  allergies: several(ALLERGENES_REGLEMENTES),
-  regimes: several(REGIMES_CONVIVES),
-  autre: z.string(),
-});
-
-/** An answer as it is encrypted. */
-export const encodeAnswer = ({ allergies, regimes, autre }: GuestAnswer): string =>
-  JSON.stringify({ allergies, regimes, autre });
-export const decodeAnswer = (text: string): GuestAnswer => storedAnswer.parse(JSON.parse(text));
-
-type Sealed<S> = { readonly id: string; readonly reservation_id: string; readonly reponse: S | null };
-type Open<S> = (context: string, sealed: S) => string;
-
-/** Decrypts answers with `open`. One that fails becomes `UNREADABLE_ANSWER`: it must not hide those of the other guests. */
-export const openAnswers = <S, A extends Sealed<S>>(answers: readonly A[], open: Open<S>) =>
-  answers.map((sealed) => {
-    const { reponse: _, ...answer } = sealed;
-    return { ...answer, reponse: openOne(sealed, open) };
-  });
-
-/** What was declared, decrypted; `open` is null when the key is gone. */
-export const openTable = <S>(answers: readonly Sealed<S>[], open: Open<S> | null): TableAnswer[] =>
-  open === null
-    ? []
-    : openAnswers(answers, open).flatMap(({ id, reponse }) => (reponse === null ? [] : [{ id, reponse }]));
-
-function openOne<S>({ reservation_id, id, reponse }: Sealed<S>, open: Open<S>): GuestAnswer | null {
-  if (reponse === null) return null;
-  try {
-    return decodeAnswer(open(SEALED.answer(reservation_id, id), reponse));
-  } catch {
-    return UNREADABLE_ANSWER;
-  }
-}

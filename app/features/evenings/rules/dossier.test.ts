@@ -4,7 +4,6 @@ import { ALLERGENES_REGLEMENTES } from "./codes.ts";
 import {
   acceptsAnswers,
   acceptsTableAnswer,
-  answerColumns,
   answersErasedOn,
   areAnswersErased,
   compareWithMenu,
@@ -118,9 +117,8 @@ describe("the preparation of a meal", () => {
 });
 
 describe("the context of a ciphertext", () => {
-  it("differs for each kind, reservation and row", () => {
-    const contexts = [SEALED.answer("r", "1"), SEALED.answer("r", "2"), SEALED.doorCode("r"), SEALED.invitation("r")];
-    expect(new Set(contexts).size).toBe(4);
+  it("is what stored codes and links were encrypted with", () => {
+    expect([SEALED.doorCode("r"), SEALED.invitation("r")]).toEqual(["door code r", "invitation r"]);
   });
 });
 
@@ -131,25 +129,6 @@ describe("the erasure of an evening's data", () => {
     expect(DINNER < mealsErasedBefore("reponse_convive", at("2026-12-18T23:00:00Z"))).toBe(true);
     expect(erasureDay("code_acces", DINNER)).toBe("2026-12-13");
     expect(erasureDay("dossier_soiree", DINNER)).toBe("2027-01-11");
-  });
-});
-
-describe("a stored answer", () => {
-  it("has its consent when it has content, and neither otherwise", () => {
-    const given = { prenom: "", age: "enfant", reponse: null } as const;
-    const common = { prenom: null, age: "enfant", modifiee_le: DINNER };
-    expect(answerColumns(given, null, DINNER)).toEqual({
-      ...common,
-      reponse: null,
-      consentement_version: null,
-      consentement_le: null,
-    });
-    expect(answerColumns({ ...given, prenom: "Noé" }, "x", DINNER)).toMatchObject({
-      prenom: "Noé",
-      reponse: "x",
-      consentement_version: "2026-11",
-      consentement_le: DINNER,
-    });
   });
 });
 

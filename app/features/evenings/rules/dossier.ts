@@ -7,7 +7,6 @@ import { normalizeText } from "#app/shared/text.ts";
 import {
   ALLERGENES_REGLEMENTES,
   type AllergeneReglemente,
-  type ConviveAge,
   DOSSIER_MAILS,
   type DossierMail,
   type RegimeConvive,
@@ -201,9 +200,8 @@ export const CONSENT_VERSION = "2026-11";
 /** The fields of the booking form that hold health data. */
 export const TABLE_FIELD_NAMES: readonly string[] = ["allergies[]", "regimes[]", "autre", "consentement"];
 
-/** Bind a ciphertext to its reservation and its row. */
+/** Bind a ciphertext to its reservation; that of an answer is in answer-encryption.ts. */
 export const SEALED = {
-  answer: (reservation_id: string, id: string) => `answer ${reservation_id} ${id}`,
   doorCode: (reservation_id: string) => `door code ${reservation_id}`,
   invitation: (reservation_id: string) => `invitation ${reservation_id}`,
 };
@@ -227,24 +225,6 @@ export const UNREADABLE_ANSWER: GuestAnswer = {
   regimes: [],
   autre: "Réponse illisible\u00a0: demandez-lui",
 };
-
-export type GivenAnswer = {
-  readonly prenom: string;
-  readonly age: ConviveAge;
-  readonly reponse: GuestAnswer | null;
-};
-
-/** What is stored of an answer; `sealed` is its encrypted content, or null when there is none. */
-export function answerColumns<S>({ prenom, age }: GivenAnswer, sealed: S | null, now: Date) {
-  return {
-    prenom: prenom === "" ? null : prenom,
-    age,
-    reponse: sealed,
-    consentement_version: sealed === null ? null : CONSENT_VERSION,
-    consentement_le: sealed === null ? null : now,
-    modifiee_le: now,
-  };
-}
 
 /**
  * Words of the free chips of a chef that mean a regulated allergen, compared at the start of a word. A word too many asks the

@@ -1,9 +1,9 @@
 import { selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectRequestToConfirm } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
-import { answerContext, openRequest } from "#app/features/bookings/rules/request-confirmation.ts";
+import { openRequest } from "#app/features/bookings/rules/request-confirmation.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
-import { decodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
+import { openWaitingAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -20,7 +20,7 @@ export async function readRequest(token: string, at: Date = now()) {
   const { service_id, reservation_id } = found;
   if (reservation_id !== null) return ok({ service_id, reservation_id, demande: null, offre: null });
   const { fields, sealed } = openRequest(found.demande ?? {});
-  const reponse = sealed === null ? null : decodeAnswer(openSealed(answerContext(found.id), sealed));
+  const reponse = openWaitingAnswer(openSealed, found.id, sealed);
   const parsed = bookingSchema.safeParse(nestEntries(Object.entries(fields)));
   if (!parsed.success) return refuse("lien_expire");
   const [service, slot] = await Promise.all([

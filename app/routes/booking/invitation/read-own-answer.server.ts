@@ -1,11 +1,11 @@
 import { selectAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectMealByAnswer } from "#app/features/evenings/meals.repo.server.ts";
-import { decodeAnswer } from "#app/features/evenings/rules/dossier.schema.ts";
-import { invitationOf, SEALED } from "#app/features/evenings/rules/dossier.ts";
+import { openAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
+import { invitationOf } from "#app/features/evenings/rules/dossier.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
-import { openText } from "#app/platform/envelope-encryption.server.ts";
+import { openerOf } from "#app/platform/envelope-encryption.server.ts";
 
 export type OwnAnswer = NonNullable<Awaited<ReturnType<typeof readOwnAnswer>>>;
 
@@ -16,11 +16,11 @@ export async function readOwnAnswer(token: string, at: Date = now()) {
   const { meal, reponse_id } = found;
   const [answer, key] = await Promise.all([selectAnswer(db, reponse_id), readDossierKey(db, meal.id)]);
   if (answer === null || key === null) return null;
-  const { prenom, age, reponse } = answer;
+  const { prenom, age } = answer;
   return {
     invitation: invitationOf(meal, at),
     prenom,
     age,
-    reponse: reponse === null ? null : decodeAnswer(openText(key, SEALED.answer(meal.id, reponse_id), reponse)),
+    reponse: openAnswer(openerOf(key), answer),
   };
 }

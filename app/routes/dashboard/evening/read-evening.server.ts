@@ -13,7 +13,7 @@ import {
 } from "#app/features/bookings/rules/reservation.ts";
 import { type Dossier, selectDossier } from "#app/features/evenings/dossiers.repo.server.ts";
 import { selectVenue } from "#app/features/evenings/meals.repo.server.ts";
-import { openAnswers } from "#app/features/evenings/rules/dossier.schema.ts";
+import { openAnswers } from "#app/features/evenings/rules/answer-encryption.ts";
 import {
   answersErasedOn,
   areAnswersErased,

@@ -13,7 +13,7 @@ import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
 import { expiresAt, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { openTable } from "#app/features/evenings/rules/dossier.schema.ts";
+import { openTable } from "#app/features/evenings/rules/answer-encryption.ts";
 import { countDeclared, type Declared } from "#app/features/evenings/rules/dossier.ts";
 import {
   closestFirst,
