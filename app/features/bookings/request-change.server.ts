@@ -15,13 +15,13 @@ import { announce } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transaction.server.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
-import { type Cents, centsFromDecimal, decimalFromCents } from "#app/shared/money.ts";
+import { centsFromDecimal, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
 import { selectAnswers } from "./guest-answers.repo.server.ts";
 import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
-import { capacityOf, placesToAdd, sharesSlots } from "./rules/capacity.ts";
+import { capacityOf, placesToAdd, sharesSlots, takenBy } from "./rules/capacity.ts";
 import type { ChangeInput } from "./rules/change-request.schema.ts";
 import {
   answersToRemove,
@@ -31,7 +31,7 @@ import {
   checkChangeable,
   priceListOf,
 } from "./rules/change-request.ts";
-import { refusalOfConstraint } from "./rules/constraint-refusals.ts";
+import { refusalOfFailure } from "./rules/constraint-refusals.ts";
 import { participantsSchema, storeParticipants, tariffsOf, tariffsSchema } from "./rules/participants.ts";
 import { privateLinksOpenSince, soldMinutes } from "./rules/reservation.ts";
 import { checkEarlyService, confirmedAt } from "./rules/withdrawal.ts";
@@ -68,8 +68,7 @@ export async function requestChange(
   try {
     return await commitIfOk((tx) => request(tx, token, input, at));
   } catch (error) {
-    const failure = sqlFailure(error);
-    const refusal = failure?.busy ? refuse("demande_en_cours") : refusalOfConstraint(failure?.constraint ?? "");
+    const refusal = refusalOfFailure(sqlFailure(error));
     if (refusal === null) throw error;
     return refusal;
   }
@@ -117,7 +116,7 @@ async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move
   const { availability_id, date_debut } = offer;
   if (availability_id === reservation.availability_id) return refuse("changement_identique");
   if (at >= changeDeadline(date_debut)) return refuse("changement_trop_tard");
-  const shown = checkTotal(input, centsFromDecimal(prix_final) ?? 0);
+  const shown = checkShownTotal(input.total_affiche, centsFromDecimal(prix_final) ?? 0);
   if (!shown.ok) return shown;
   const early = await askEarlyService(tx, { reservation, offer, input, at });
   if (!early.ok) return early;
@@ -137,7 +136,7 @@ async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move
     nombre_participants: convives,
     prix_final,
     nombre_tenu: convives,
-    places_tenues: offer.places_illimitees ? 0 : convives,
+    places_tenues: takenBy(offer, convives).places_prises,
     creneau_entier,
     reponses_retirees: [],
   });
@@ -238,13 +237,6 @@ async function priceGuests(
     participants.length === sold.length &&
     participants.every((line) => sold.some((o) => o.profile_id === line.profile_id && o.quantite === line.quantite));
   if (same) return refuse("changement_identique");
-  const shown = checkTotal(input, total);
+  const shown = checkShownTotal(input.total_affiche, total);
   return shown.ok ? basket : shown;
-}
-
-/** The total that the form displayed must be the computed one: nothing is sent at a price that nobody saw. */
-function checkTotal({ total_affiche }: Pick<ChangeInput, "total_affiche">, total: Cents) {
-  return total_affiche === null
-    ? refuse("total_a_verifier", { nouveau_total: total })
-    : checkShownTotal(total_affiche, total);
 }

@@ -13,7 +13,7 @@ import { defineJob, instantSchema, processEach } from "#app/platform/job.server.
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { capacityOfLine, sharesSlots } from "../rules/capacity.ts";
+import { capacityOfLine, sharesSlots, takenBy } from "../rules/capacity.ts";
 import { leavingLine, nextOffers, offerEnds } from "../rules/waiting-list.ts";
 import {
   deleteWaitingPeople,
@@ -73,18 +73,20 @@ async function offerPlaces(tx: Transaction, slot: BookableSlot, at: Date): Promi
   const { availability_id, chef_id, date_debut } = slot;
   const offre_jusqua = offerEnds(date_debut, at);
   if (offre_jusqua === null) return false;
-  const creneau_entier = !sharesSlots(slot);
-  const chosen = nextOffers(capacityOfLine(slot), creneau_entier, await selectLine(tx, availability_id));
+  const chosen = nextOffers(capacityOfLine(slot), !sharesSlots(slot), await selectLine(tx, availability_id));
   if (chosen.length === 0) return false;
   const periode = engagementPeriod(date_debut, slot.duree_minutes);
   // The chef may have been booked elsewhere at that time meanwhile: then everybody keeps waiting.
   if (!(await engageChef(tx, { availability_id, chef_id, periode, exclusif: !slot.reservations_paralleles })))
     return false;
   for (const { id, convives } of chosen) {
-    const places_prises = slot.places_illimitees ? 0 : convives;
-    if (places_prises > 0 && !(await takePlaces(tx, { availability_id, places: convives, now: at, guarded: true })))
+    const taken = takenBy(slot, convives);
+    if (
+      taken.places_prises > 0 &&
+      !(await takePlaces(tx, { availability_id, places: convives, now: at, guarded: true }))
+    )
       throw new Error("the offered places are not free");
-    await recordOffer(tx, id, { offre_jusqua, places_prises, creneau_entier });
+    await recordOffer(tx, id, { offre_jusqua, ...taken });
     await enqueue(tx, "send-waiting-offer", { attente_id: id });
   }
   return true;

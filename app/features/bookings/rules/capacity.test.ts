@@ -15,6 +15,7 @@ import {
   placesToAdd,
   remainingPlaces,
   sharesSlots,
+  takenBy,
 } from "./capacity.ts";
 
 const slot = (places_disponibles: number, places_reservees: number, places_illimitees = false): Capacity => ({
@@ -99,6 +100,14 @@ describe("sharing a slot", () => {
   it("reports a slot with places that is not taken as free", () => {
     expect([slot(10, 9), UNLIMITED, slot(10, 10)].map(isFree)).toStrictEqual([true, true, false]);
   });
+});
+
+it.each([
+  ["places of a shared slot", { type_service: "cours_cuisine", places_illimitees: false }, 4, false],
+  ["the whole slot of a dinner", { type_service: "chef_domicile", places_illimitees: false }, 4, true],
+  ["no place where they are unlimited", { type_service: "cours_cuisine", places_illimitees: true }, 0, false],
+] as const)("a group of four takes %s", (_, service, places_prises, creneau_entier) => {
+  expect(takenBy({ ...service, table_partagee: null }, 4)).toStrictEqual({ places_prises, creneau_entier });
 });
 
 describe("the service's maximum", () => {

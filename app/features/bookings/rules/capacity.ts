@@ -77,6 +77,12 @@ export function placesToAdd(slot: HeldSlot): number | null {
   return isKeptForLine(slot) ? 0 : remainingPlaces(capacityOfLine(slot));
 }
 
+/** What a group takes of a slot: places of the counter, none where they are unlimited, and the whole slot unless groups share it. */
+export const takenBy = (
+  slot: Parameters<typeof sharesSlots>[0] & Pick<Capacity, "places_illimitees">,
+  people: number,
+) => ({ places_prises: slot.places_illimitees ? 0 : people, creneau_entier: !sharesSlots(slot) });
+
 type Places = Pick<Capacity, "places_disponibles" | "places_reservees" | "capacite_max" | "places_hors_compte">;
 
 /** A slot may have fewer places than its service's maximum, never more. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { refusalOfConstraint } from "./constraint-refusals.ts";
+import { refusalOfFailure } from "./constraint-refusals.ts";
 
-describe("refusalOfConstraint", () => {
+const violated = (constraint: string | null) => refusalOfFailure({ constraint, busy: false });
+
+describe("a transaction that the database rolled back", () => {
   it.each([
     ["places_reservees_within_places_disponibles", "places_insuffisantes"],
     ["people_of_slot_within_capacite_max", "places_insuffisantes"],
@@ -18,11 +20,15 @@ describe("refusalOfConstraint", () => {
     ["client_has_a_name", "nom_requis"],
     ["client_email_is_an_address", "email_incomplet"],
   ])("%s is %s", (constraint, code) => {
-    expect(refusalOfConstraint(constraint)?.code).toBe(code);
+    expect(violated(constraint)?.code).toBe(code);
   });
 
   it("is null for a constraint that no person can violate", () => {
-    expect(refusalOfConstraint("event_changes_the_statut")).toBeNull();
-    expect(refusalOfConstraint("toString")).toBeNull();
+    expect([violated("event_changes_the_statut"), violated("toString"), violated(null)]).toEqual([null, null, null]);
+    expect(refusalOfFailure(null)).toBeNull();
+  });
+
+  it("is asked for again when a lock was not given in time", () => {
+    expect(refusalOfFailure({ constraint: null, busy: true })).toEqual({ ok: false, code: "demande_en_cours" });
   });
 });

@@ -20,8 +20,11 @@ const REFUSALS = new Map<string, () => Refusal>(
   }),
 );
 
-/** Null for a constraint that only a bug can violate. */
-export function refusalOfConstraint(constraint: string): Refusal | null {
-  const refusal = REFUSALS.get(constraint);
-  return refusal === undefined ? null : refusal();
+/** Why the database rolled back: a violated constraint, or a lock that was not given in time. */
+type Failure = { readonly constraint: string | null; readonly busy: boolean };
+
+/** Null for another error, and for a constraint that only a bug can violate. */
+export function refusalOfFailure(failure: Failure | null): Refusal | null {
+  if (failure?.busy === true) return refuse("demande_en_cours");
+  return REFUSALS.get(failure?.constraint ?? "")?.() ?? null;
 }

@@ -44,7 +44,7 @@ export type StoredTariff = Omit<FrozenTariff, "prix" | "paliers"> & {
   readonly paliers: FrozenTariff["paliers"][number][];
 };
 
-type ListedPrice = ServicePrice & { readonly tiers: readonly TierPricing[] };
+export type ListedPrice = ServicePrice & { readonly tiers: readonly TierPricing[] };
 
 export function tariffsOf(prices: readonly ListedPrice[]): readonly FrozenTariff[] {
   return prices.map(({ client_profile_id, nom, prix, tiers }) => ({

@@ -272,6 +272,10 @@ describe("checkShownTotal", () => {
       nouveau_total: 1001,
     });
   });
+
+  it("asks to look first when the form displayed none", () => {
+    expect(checkShownTotal(null, 1000)).toStrictEqual({ ok: false, code: "total_a_verifier", nouveau_total: 1000 });
+  });
 });
 
 describe("keepTiers", () => {

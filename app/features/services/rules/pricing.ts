@@ -112,8 +112,12 @@ export function priceBasket(
   return ok({ participants, total_participants, frais_deplacement, total });
 }
 
-/** Refuses a booking whose displayed total is out of date. */
-export function checkShownTotal(shown: Cents, computed: Cents): Result<Cents, "prix_modifie"> {
+/** The total that the form displayed, null when it had none, must be the computed one: nothing is sent at a price that nobody saw. */
+export function checkShownTotal(
+  shown: Cents | null,
+  computed: Cents,
+): Result<Cents, "total_a_verifier" | "prix_modifie"> {
+  if (shown === null) return refuse("total_a_verifier", { nouveau_total: computed });
   return shown === computed ? ok(computed) : refuse("prix_modifie", { ancien_total: shown, nouveau_total: computed });
 }
 
