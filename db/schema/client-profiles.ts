@@ -21,3 +21,5 @@ export const clientProfiles = pgTable(
 
 /** The order of profiles and their prices in every list: by name, in French collation (« Étudiant » before « Senior »). */
 export const clientProfileOrder = [sql`${clientProfiles.nom} collate "fr-x-icu"`, clientProfiles.id];
+/** The same in a statement written as text, whose table has no alias. */
+export const clientProfilesInOrder = sql.join(clientProfileOrder, sql`, `);

@@ -5,6 +5,7 @@ import type { Regime, TypeService } from "#app/features/services/rules/codes.ts"
 import type { Day } from "#app/shared/calendar.ts";
 import type { Cents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
+import { clientProfilesInOrder } from "#db/schema/client-profiles.ts";
 import type { StoredTarif } from "#db/schema/search.ts";
 import {
   anywherePart,
@@ -20,13 +21,12 @@ import {
   partRowsSql,
   withinZonePart,
 } from "./parts.sql.ts";
+import { drawOrder, drawSql, rankOrder, relevanceOrder } from "./ranking.sql.ts";
 import {
   BEYOND_RING,
   type CommunesByRing,
   communesByRing,
-  drawMask,
   drawnLots,
-  drawSeed,
   LOTS,
   type LocatedCommunes,
   MAX_KM_TO_CHEF,
@@ -50,10 +50,6 @@ type Wanted = { jour: Day | null; convives: number; today: Day; now: Date; filte
 
 /** A bookable service at its place in the order. */
 type Candidate = { service_id: string; chef_id: string; tirage: number };
-
-/** The draw of the day for the read model's alias `c`: the lot of the chef first, then the chef within the lot. */
-const draw = (today: Day): SQL => sql`((((c.lot # ${drawMask(today)})::bigint << 32)
-  | (uuid_hash_extended(c.chef_id, ${drawSeed(today)}) & 4294967295))::float8)`;
 
 /** Inhabitants of all communes, and days that hold nearly all free slots: they turn the size of the read model into a density. */
 const PEOPLE = 68_000_000;
@@ -173,7 +169,7 @@ function rowsOfParts(wanted: Wanted, parts: readonly Part[], condition: SQL): SQ
   const rows = parts.map(
     (
       part,
-    ) => sql`select c.service_id, c.chef_id, c.verifie, c.note_demi, ${part.ring} as ring, ${draw(wanted.today)} as tirage
+    ) => sql`select c.service_id, c.chef_id, c.verifie, c.note_demi, ${part.ring} as ring, ${drawSql(wanted.today)} as tirage
       ${partRowsSql(part, table, free, filtered(wanted))}`,
   );
   return sql.join(rows, sql` union all `);
@@ -184,16 +180,14 @@ async function candidatesOf(db: Database, query: SQL): Promise<Candidate[]> {
   return rows;
 }
 
-const byRank = sql`c.ring, c.verifie desc, c.note_demi desc, c.tirage, c.chef_id, c.service_id`;
-
 /** The best services of a set small enough to be sorted. Without a day they are then checked one by one, until there are enough. */
 function bestSorted(db: Database, wanted: Wanted, parts: readonly Part[], limit: number): Promise<Candidate[]> {
   return candidatesOf(
     db,
     sql`select c.service_id, c.chef_id, c.tirage from (
       select * from (${rowsOfParts(wanted, parts, sql`true`)}) c
-      order by ${byRank} ${wanted.jour === null ? sql`offset 0` : sql`limit ${limit}`}) c
-    ${hasFreeDay(wanted)} order by ${byRank} limit ${limit}`,
+      order by ${relevanceOrder} ${wanted.jour === null ? sql`offset 0` : sql`limit ${limit}`}) c
+    ${hasFreeDay(wanted)} order by ${relevanceOrder} limit ${limit}`,
   );
 }
 
@@ -223,10 +217,10 @@ function bestByLot(db: Database, wanted: Wanted, parts: readonly Part[], lots: n
           ranges.map(({ au }) => au),
           "integer",
         )}) with ordinality as lots (du, au, place)
-      order by verifie desc, note_demi desc, place offset 0) step
+      order by ${rankOrder}, place offset 0) step
     cross join lateral (
       select c.service_id, c.chef_id, c.tirage from (${rowsOfParts(wanted, parts, inStep)}) c
-      order by c.tirage, c.chef_id, c.service_id) c
+      order by ${drawOrder}) c
     ${hasFreeDay(wanted)}
     limit ${limit}`,
   );
@@ -293,7 +287,7 @@ async function selectFacts(
       (select coalesce(json_agg(json_build_object('code_insee', code_insee, 'nom', nom, 'departement', departement,
           'latitude', latitude, 'longitude', longitude, 'estimee', source_coordonnees like 'estime%')), '[]')
         from communes where code_insee = any(array(select distinct commune_insee from found))) as communes,
-      (select coalesce(json_agg(json_build_array(id, nom) order by nom collate "fr-x-icu", id), '[]') from client_profiles) as profils`);
+      (select coalesce(json_agg(json_build_array(id, nom) order by ${clientProfilesInOrder}), '[]') from client_profiles) as profils`);
   const { services = [], communes = [], profils = [] } = rows[0] ?? {};
   const stored = new Map(services.map((service) => [service.service_id, service]));
   const communeOf = new Map(communes.map((commune) => [commune.code_insee, commune]));

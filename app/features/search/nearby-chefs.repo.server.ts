@@ -4,6 +4,7 @@ import type { LocatedCommune } from "#app/features/chefs/rules/zone.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import type { Cents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
+import { clientProfilesInOrder } from "#db/schema/client-profiles.ts";
 
 export type NearbyChef = {
   id: string;
@@ -31,9 +32,8 @@ export async function selectNearbyChefs(
       select json_agg(json_build_object('service_id', service.id, 'type_service', service.type_service,
         'prix', (tarif.prix * 100)::float8) order by service.created_at, service.id) as services
       from services service cross join lateral (
-        select price.prix from service_pricing price join client_profiles profil on profil.id = price.client_profile_id
-        where price.service_id = service.id and price.visible
-        order by profil.nom collate "fr-x-icu", profil.id limit 1) tarif
+        select price.prix from service_pricing price join client_profiles on client_profiles.id = price.client_profile_id
+        where price.service_id = service.id and price.visible order by ${clientProfilesInOrder} limit 1) tarif
       where service.chef_id = chef.id and service.visible and service.actif) offered
     where chef.actif and commune.position is not null and offered.services is not null
     order by commune.position <-> (select position from communes where code_insee = ${code_insee}), chef.id

@@ -44,7 +44,7 @@ export type SearchQuery = {
   readonly filters: QueryFilters;
   readonly tri: Sort;
   readonly page: number;
-  /** The last result of the previous page; see `search-ranking.ts`. */
+  /** The last result of the previous page; see `pageOf` in `ranking.ts`. */
   readonly apres: string | null;
 };
 

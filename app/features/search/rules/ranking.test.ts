@@ -9,9 +9,11 @@ import {
   pageOf,
   RESULTS_PER_PAGE,
   rankChefs,
+  rankChefsToAsk,
   rankingTermsOf,
   rankServices,
   type SearchResult,
+  sortAround,
   whatExcludes,
 } from "./ranking.ts";
 import type { SearchArea, SearchedService } from "./search.ts";
@@ -94,6 +96,18 @@ describe("the order by relevance", () => {
     const recent = service("recent", { chef_cree_le: new Date("2026-11-01"), tirage: 0.2 });
     expect(namesBy("pertinence", recent, dear)).toEqual(["dear", "recent"]);
   });
+});
+
+it("sorts by distance around a commune only", () => {
+  expect([sortAround("proche", place), sortAround("prix", null)]).toEqual(["proche", "prix"]);
+  expect(sortAround("proche", null)).toBe("pertinence");
+  expect(sortAround("proche", { type: "territoire", nom: "Rhône", departements: ["69"] })).toBe("pertinence");
+});
+
+it("proposes chefs who travel anywhere before nearer ones, both from near to far", () => {
+  const travels = ["rayon", "france", null, "france"] as const;
+  const nearest = travels.map((deplacement, rank) => ({ rank, deplacement }));
+  expect(rankChefsToAsk(nearest).map(({ rank }) => rank)).toEqual([1, 3, 0, 2]);
 });
 
 describe("the other orders", () => {

@@ -92,9 +92,19 @@ const TERMS: { readonly [C in Criterion]: (found: Found) => Extract<RankingTerm,
   }),
 };
 
+/**
+ * The criteria by relevance, which the database compares too (ranking.sql.ts). It reads a large set ring by ring, and each rank in
+ * the order of the draw.
+ */
+export const BY_RELEVANCE = ["cercle", "badge", "note_par_demi_point", "tirage"] as const satisfies readonly [
+  "cercle",
+  ...Criterion[],
+  "tirage",
+];
+
 /** The criteria of each order, the most important first. The next one is compared only between equal chefs. */
 export const CRITERIA: Readonly<Record<Sort, readonly Criterion[]>> = {
-  pertinence: ["cercle", "badge", "note_par_demi_point", "tirage"],
+  pertinence: BY_RELEVANCE,
   proche: ["distance", "tirage"],
   prix: ["total", "tirage"],
   note: ["avis_suffisants", "note", "nombre_avis", "tirage"],
@@ -185,6 +195,14 @@ export function whatExcludes(found: readonly Found[], filters: QueryFilters, con
     pistes: pistes.filter(({ chefs }) => chefs > 0),
   };
 }
+
+/** The order asked for; without a searched commune there is no distance to compare. */
+export const sortAround = (tri: Sort, place: SearchArea | null): Sort =>
+  tri === "proche" && place?.type !== "commune" ? "pertinence" : tri;
+
+/** Chefs to write to when nobody is found: of the nearest, those who travel anywhere come first. */
+export const rankChefsToAsk = <C extends Pick<SearchedService, "deplacement">>(nearest: readonly C[]): readonly C[] =>
+  nearest.toSorted((a, b) => Number(b.deplacement === "france") - Number(a.deplacement === "france"));
 
 /** One place per chef, in order: that of the chef's best service. */
 export function rankChefs(found: readonly Found[], tri: Sort): readonly SearchResult[] {

@@ -33,7 +33,7 @@ const CRITERIA_TEXTS: Partial<Record<Criterion, ReactNode>> = {
   ),
 };
 
-/** The formula of the search, as it is compared in `search-ranking.ts`; `search-order.test.tsx` holds one against the other. */
+/** The formula of the search, as it is compared in `app/features/search/rules/ranking.ts`; `search-order.test.tsx` holds one against the other. */
 export const searchOrder: ReactNode = (
   <>
     <p>

@@ -3,6 +3,7 @@ import { selectFreeTimes } from "#app/features/search/free-times.repo.server.ts"
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";
 import { selectResultCards } from "#app/features/search/result-cards.repo.server.ts";
 import type { SearchQuery } from "#app/features/search/rules/query.ts";
+import { rankChefsToAsk } from "#app/features/search/rules/ranking.ts";
 import { type SearchArea } from "#app/features/search/rules/search.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -15,7 +16,7 @@ export type ChefToAsk = Awaited<ReturnType<typeof readChefsToAsk>>[number];
 type Search = { query: SearchQuery; place: SearchArea | null; freeOnly: boolean };
 
 /**
- * The nearest chefs to write to, those who travel anywhere first. With `freeOnly`, only those with a free slot on the searched day: they are not among the
+ * The nearest chefs to write to (`rankChefsToAsk`). With `freeOnly`, only those with a free slot on the searched day: they are not among the
  * results because the place is outside their zone.
  */
 export async function readChefsToAsk({ query: { date, convives }, place, freeOnly }: Search) {
@@ -25,10 +26,9 @@ export async function readChefsToAsk({ query: { date, convives }, place, freeOnl
   if (services.length === 0) return [];
   const times = date === null ? [] : await selectFreeTimes(db, { services, jour: date, convives, now: now() });
   const isFree = new Set(times.map(({ service_id }) => service_id));
-  const shown = chefs
+  const shown = rankChefsToAsk(chefs)
     .map((chef) => ({ chef, libre: chef.services.find(({ service_id }) => isFree.has(service_id)) ?? null }))
     .filter(({ libre }) => !freeOnly || libre !== null)
-    .toSorted((a, b) => Number(b.chef.deplacement === "france") - Number(a.chef.deplacement === "france"))
     .slice(0, SHOWN);
   const first = shown.map(({ chef, libre }) => libre ?? chef.services[0]);
   const cards = await selectResultCards(

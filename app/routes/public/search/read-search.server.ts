@@ -12,6 +12,7 @@ import {
   rankChefs,
   rankServices,
   type SearchResult,
+  sortAround,
   whatExcludes,
 } from "#app/features/search/rules/ranking.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
@@ -26,10 +27,6 @@ export type SearchPage = Awaited<ReturnType<typeof readSearch>>;
 export type ShownResult = SearchPage["resultats"][number];
 
 type Search = { readonly query: SearchQuery; readonly place: SearchArea | null; readonly today: Day };
-
-/** Without a searched commune there is no distance to sort by. */
-const effectiveSort = (tri: Sort, place: SearchArea | null): Sort =>
-  tri === "proche" && place?.type !== "commune" ? "pertinence" : tri;
 
 /**
  * The services of a search before and after its filters. The database applies the filters only when there are too many services
@@ -56,7 +53,7 @@ const isFirstPage = ({ page, apres }: SearchQuery, tri: Sort) => tri === "pertin
 /** A page of results with what each of them shows, and the counts of the whole search. */
 export async function readSearch(search: Search) {
   const { query, place, today } = search;
-  const tri = effectiveSort(query.tri, place);
+  const tri = sortAround(query.tri, place);
   const { found, filtered, complete, narrowed, chefs } = await readFound(search, tri);
   const results = rankChefs(filtered, tri);
   const { resultats, premier_numero, suivante } = pageOf(results, tri, query);
