@@ -6,7 +6,9 @@ import {
   confirmedFact,
   missingFacts,
   type OperatorFacts,
+  publisherOf,
   revisionOf,
+  siteOf,
 } from "./operator-facts.ts";
 
 const depuis = new Date("2026-11-02T09:12:00Z");
@@ -150,5 +152,32 @@ describe("an address of the company", () => {
       "email_donnees",
     ]);
     expect(confirmationEnd(depuis)).toEqual(new Date("2026-11-09T09:12:00Z"));
+  });
+});
+
+describe("what pages and mails say of the publisher", () => {
+  const facts: OperatorFacts = {
+    nom: { valeur: "Convive SAS", depuis },
+    email_signalement: { valeur: "signaler@convive.example", depuis },
+    site_nom: { valeur: "Convive", depuis },
+    contact_email: { valeur: "bonjour@convive.example", depuis },
+    contact_telephone: { valeur: "01 99 00 56 78", depuis },
+  };
+  const NOTHING = { site_nom: null, contact_email: null, contact_telephone: null };
+
+  it("is the name and the address for reports that were saved", () => {
+    expect(publisherOf(facts)).toEqual({ nom: "Convive SAS", contact: "signaler@convive.example" });
+  });
+
+  it("is the name, the address and the telephone number of the site that were saved", () => {
+    expect(siteOf(facts)).toEqual({
+      site_nom: "Convive",
+      contact_email: "bonjour@convive.example",
+      contact_telephone: "01 99 00 56 78",
+    });
+  });
+
+  it("is null for each fact that was never saved", () => {
+    expect([publisherOf({}), siteOf({})]).toEqual([{ nom: null, contact: null }, NOTHING]);
   });
 });
