@@ -96,9 +96,16 @@ export default {
     ),
     onlyLocal(
       "repo-is-sql-only",
-      "A repo holds SQL; rules go to rules/, requests to routes. It may count what its transaction commits.",
+      "A repo holds SQL; rules go to rules/, requests to routes. It may count what its transaction commits, and encrypt what it stores.",
       repo,
-      ["^db/", shared, rules, fragment, "^app/features/[^/]+/metrics[.]server[.]ts$"],
+      [
+        "^db/",
+        shared,
+        rules,
+        fragment,
+        "^app/features/[^/]+/metrics[.]server[.]ts$",
+        "^app/platform/envelope-encryption[.]server[.]ts$",
+      ],
     ),
     onlyLocal(
       "fragment-reach",

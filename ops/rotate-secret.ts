@@ -11,7 +11,7 @@ import { loadDotEnv } from "../server/dot-env.ts";
 const { values: options } = parseArgs({ options: { leaked: { type: "boolean", default: false } } });
 loadDotEnv();
 const { auth } = await import("../app/platform/auth.server.ts");
-const { rewrapDossierKey } = await import("#app/platform/envelope-encryption.server.ts");
+const { rewrapDataKey: rewrapDossierKey } = await import("#app/platform/envelope-encryption.server.ts");
 const { rewrapSecret } = await import("../app/platform/sealed-secret.server.ts");
 const { pool } = await import("../app/platform/db.server.ts");
 const { replaceLeakedLinks, rotateLinks } = await import("./rotate-links.ts");

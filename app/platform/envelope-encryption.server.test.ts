@@ -1,20 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import {
-  createDossierKey,
-  openDossierKey,
-  openText,
-  rewrapDossierKey,
-  sealText,
-} from "./envelope-encryption.server.ts";
+import { createDataKey, openDataKey, openText, rewrapDataKey, sealText } from "./envelope-encryption.server.ts";
 
 const reservation = randomUUID();
-const { key, wrapped } = createDossierKey(reservation);
+const { key, wrapped } = createDataKey(reservation);
 
 describe("secrets of a dossier", () => {
   it("decrypts with the unwrapped key what the key encrypted", () => {
     const sealed = sealText(key, "row 1", "fruits à coque 🥜");
-    expect(openText(openDossierKey(reservation, wrapped), "row 1", sealed)).toBe("fruits à coque 🥜");
+    expect(openText(openDataKey(reservation, wrapped), "row 1", sealed)).toBe("fruits à coque 🥜");
   });
 
   it("refuses a ciphertext of another row, another reservation or a changed byte", () => {
@@ -23,8 +17,8 @@ describe("secrets of a dossier", () => {
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
     expect(() => openText(key, "row 2", sealed)).toThrow("unable to authenticate data");
     expect(() => openText(key, "row 1", changed)).toThrow("unable to authenticate data");
-    expect(() => openText(createDossierKey(reservation).key, "row 1", sealed)).toThrow("unable to authenticate data");
-    expect(() => openDossierKey(randomUUID(), wrapped)).toThrow("unable to authenticate data");
+    expect(() => openText(createDataKey(reservation).key, "row 1", sealed)).toThrow("unable to authenticate data");
+    expect(() => openDataKey(randomUUID(), wrapped)).toThrow("unable to authenticate data");
   });
 
   it("gives short and long answers ciphertexts of one length, and one answer two ciphertexts", () => {
@@ -36,7 +30,7 @@ describe("secrets of a dossier", () => {
 
   it("names an unknown wrapping key, and rewraps nothing that is current", () => {
     const foreign = Buffer.concat([Buffer.from("none"), wrapped.subarray(4)]);
-    expect(() => openDossierKey(reservation, foreign)).toThrow("unknown DOSSIER_KEY");
-    expect(rewrapDossierKey(reservation, wrapped)).toBeNull();
+    expect(() => openDataKey(reservation, foreign)).toThrow("unknown DOSSIER_KEY");
+    expect(rewrapDataKey(reservation, wrapped)).toBeNull();
   });
 });

@@ -40,31 +40,31 @@ export function openBytes(key: Buffer, context: string, sealed: Buffer): Buffer 
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
 }
 
-const wrapContext = (reservation_id: string) => `key of ${reservation_id}`;
+const wrapContext = (owner: string) => `key of ${owner}`;
 
-/** A new key of a reservation, and its wrapped form for the database. */
-export function createDossierKey(reservation_id: string): { key: Buffer; wrapped: Buffer } {
+/** A new key of a reservation or a document, and its wrapped form for the database. */
+export function createDataKey(owner: string): { key: Buffer; wrapped: Buffer } {
   const key = randomBytes(32);
-  return { key, wrapped: wrap(reservation_id, key) };
+  return { key, wrapped: wrap(owner, key) };
 }
 
-function wrap(reservation_id: string, key: Buffer): Buffer {
+function wrap(owner: string, key: Buffer): Buffer {
   const [current] = wrappingKeys;
   if (current === undefined) throw new Error("DOSSIER_KEY is not set");
-  return Buffer.concat([current.id, sealBytes(current.key, wrapContext(reservation_id), key)]);
+  return Buffer.concat([current.id, sealBytes(current.key, wrapContext(owner), key)]);
 }
 
-/** Throws when the key was wrapped with a DOSSIER_KEY that is not configured, or for another reservation. */
-export function openDossierKey(reservation_id: string, wrapped: Buffer): Buffer {
+/** Throws when the key was wrapped with a DOSSIER_KEY that is not configured, or for another owner. */
+export function openDataKey(owner: string, wrapped: Buffer): Buffer {
   const known = wrappingKeys.find(({ id }) => id.equals(wrapped.subarray(0, KEY_ID)));
-  if (known === undefined) throw new Error("open dossier key failed: wrapped with an unknown DOSSIER_KEY");
-  return openBytes(known.key, wrapContext(reservation_id), wrapped.subarray(KEY_ID));
+  if (known === undefined) throw new Error("open data key failed: wrapped with an unknown DOSSIER_KEY");
+  return openBytes(known.key, wrapContext(owner), wrapped.subarray(KEY_ID));
 }
 
 /** The same key under the current DOSSIER_KEY; null when it is wrapped with it already. */
-export function rewrapDossierKey(reservation_id: string, wrapped: Buffer): Buffer | null {
+export function rewrapDataKey(owner: string, wrapped: Buffer): Buffer | null {
   if (wrappingKeys[0]?.id.equals(wrapped.subarray(0, KEY_ID))) return null;
-  return wrap(reservation_id, openDossierKey(reservation_id, wrapped));
+  return wrap(owner, openDataKey(owner, wrapped));
 }
 
 /** `context` names the reservation and the row: a ciphertext moved to another row does not decrypt. */

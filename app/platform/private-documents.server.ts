@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { justificatifCles } from "#db/schema/chefs.ts";
-import { createDossierKey, openBytes, openDossierKey, sealBytes } from "./envelope-encryption.server.ts";
+import { createDataKey, openBytes, openDataKey, sealBytes } from "./envelope-encryption.server.ts";
 import { getPrivateObject, putPrivateObject } from "./private-storage.server.ts";
 import { enqueue } from "./queue.server.ts";
 import { recordErasure } from "./restore-records.server.ts";
@@ -27,7 +27,7 @@ const keyContext = (fichier: string) => `justificatif_cles ${fichier}`;
 /** Stores the ciphertext. It can be read once `insertDocumentKey` has committed, with the row that names it. */
 export async function storeDocument(owner: DocumentOwner, format: string, document: Buffer): Promise<SealedDocument> {
   const fichier = `${SEALED}${randomBytes(16).toString("hex")}.${format}`;
-  const { key, wrapped } = createDossierKey(keyContext(fichier));
+  const { key, wrapped } = createDataKey(keyContext(fichier));
   await putPrivateObject(fichier, sealBytes(key, contextOf(owner, fichier), document), "application/octet-stream");
   return { fichier, cle: wrapped };
 }
@@ -46,7 +46,7 @@ export async function readDocumentFile(db: Database, owner: DocumentOwner, fichi
 }
 
 export async function openStored(owner: DocumentOwner, { fichier, cle }: SealedDocument): Promise<Buffer> {
-  const key = openDossierKey(keyContext(fichier), cle);
+  const key = openDataKey(keyContext(fichier), cle);
   return openBytes(key, contextOf(owner, fichier), await getPrivateObject(fichier));
 }
 

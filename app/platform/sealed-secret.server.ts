@@ -1,10 +1,4 @@
-import {
-  createDossierKey,
-  openDossierKey,
-  openText,
-  rewrapDossierKey,
-  sealText,
-} from "./envelope-encryption.server.ts";
+import { createDataKey, openDataKey, openText, rewrapDataKey, sealText } from "./envelope-encryption.server.ts";
 
 /** Length of a wrapped key: id of the wrapping key (4), nonce (12), tag (16), key (32). */
 const WRAPPED = 64;
@@ -14,18 +8,18 @@ const WRAPPED = 64;
  * key. `context` is `<table> <id>`, as ops/rotate-secret.ts composes it: a value moved to another row does not decrypt.
  */
 export function sealSecret(context: string, text: string): Buffer {
-  const { key, wrapped } = createDossierKey(context);
+  const { key, wrapped } = createDataKey(context);
   return Buffer.concat([wrapped, sealText(key, context, text)]);
 }
 
 /** Throws when DOSSIER_KEY is another one, or the value belongs to another row. */
 export function openSecret(context: string, sealed: Buffer): string {
-  return openText(openDossierKey(context, sealed.subarray(0, WRAPPED)), context, sealed.subarray(WRAPPED));
+  return openText(openDataKey(context, sealed.subarray(0, WRAPPED)), context, sealed.subarray(WRAPPED));
 }
 
 /** The same secret under the current DOSSIER_KEY; null when it is already. */
 export function rewrapSecret(context: string, sealed: Buffer): Buffer | null {
-  const wrapped = rewrapDossierKey(context, sealed.subarray(0, WRAPPED));
+  const wrapped = rewrapDataKey(context, sealed.subarray(0, WRAPPED));
   return wrapped === null ? null : Buffer.concat([wrapped, sealed.subarray(WRAPPED)]);
 }
 

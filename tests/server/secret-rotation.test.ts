@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDossierKey } from "#app/platform/envelope-encryption.server.ts";
+import { createDataKey } from "#app/platform/envelope-encryption.server.ts";
 import { sealSecret } from "#app/platform/sealed-secret.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { insertAccount, PASSWORD, signIn, uniqueEmail } from "../support/accounts.ts";
@@ -132,13 +132,13 @@ describe("without the previous secret", () => {
 
   it("the keys of dossiers are wrapped again, and open with the new key only", async () => {
     const { reservation_id } = await dossierFixture(client);
-    const { wrapped } = createDossierKey(reservation_id);
+    const { wrapped } = createDataKey(reservation_id);
     await insert(client, "dossier_cles", { reservation_id, cle: wrapped });
     const { chef_id } = await insertAccount(client, uniqueEmail("flux"));
     const token_chiffre = sealSecret(`agenda_flux ${chef_id}`, "jeton");
     await insert(client, "agenda_flux", { chef_id, token_hash: randomBytes(32), token_chiffre });
     const fichier = `justificatifs/scelles/${"0".repeat(32)}.pdf`;
-    const { wrapped: cle } = createDossierKey(`justificatif_cles ${fichier}`);
+    const { wrapped: cle } = createDataKey(`justificatif_cles ${fichier}`);
     await insert(client, "justificatif_cles", { fichier, cle });
     const [second, third] = [NEW, OLD];
     const first = envFor(workerDatabase()).DOSSIER_KEY ?? "";

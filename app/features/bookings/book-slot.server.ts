@@ -5,7 +5,6 @@ import { encodeAnswer, sealAnswer } from "#app/features/evenings/rules/answer-en
 import type { GuestAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { sealForNewReservation } from "#app/platform/dossier-keys.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { claimIdempotencyKey } from "#app/platform/idempotency-keys.server.ts";
@@ -22,6 +21,7 @@ import {
   mustConfirmAddress,
   type RequestSource,
 } from "./address-confirmation.server.ts";
+import { sealForNewReservation } from "./dossier-keys.repo.server.ts";
 import { insertFirstAnswerSql } from "./guest-answers.repo.server.ts";
 import { bookingAttempts, bookingRefusals } from "./metrics.server.ts";
 import { markRequestConfirmed } from "./requests-to-confirm.repo.server.ts";

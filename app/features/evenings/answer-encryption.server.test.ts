@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { createDossierKey, openerOf, sealerOf } from "#app/platform/envelope-encryption.server.ts";
+import { createDataKey, openerOf, sealerOf } from "#app/platform/envelope-encryption.server.ts";
 import { openAnswer, sealAnswer } from "./rules/answer-encryption.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
@@ -28,7 +28,7 @@ function openedBefore(key: Buffer, context: string, sealed: Buffer): string {
 
 it("an answer is stored as the former release stored it, and each reads the other's", async () => {
   const row = { reservation_id: randomUUID(), id: randomUUID() };
-  const { key } = createDossierKey(row.reservation_id);
+  const { key } = createDataKey(row.reservation_id);
   const context = `answer ${row.reservation_id} ${row.id}`;
   expect(openAnswer(openerOf(key), { ...row, reponse: sealedBefore(key, context, TEXT) })).toEqual(SAID);
   const { reponse } = await sealAnswer(sealerOf(key), row, { prenom: "", age: "adulte", reponse: SAID }, NOW);

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { ensureDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import {
   countAnswers,
   insertAnswer,
@@ -8,7 +9,6 @@ import {
 import { keptUntil } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { ensureDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { sealerOf } from "#app/platform/envelope-encryption.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";

@@ -1,6 +1,6 @@
+import { sealForReservation } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { updateAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { sealForReservation } from "#app/platform/dossier-keys.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueueLateAnswers } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { ensureDossierKey, readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { type GuestAnswerRow, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { ensureDossierKey, readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { openerOf, openText, sealText } from "#app/platform/envelope-encryption.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";

@@ -1,6 +1,6 @@
+import { sealForReservation } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
-import { sealForReservation } from "#app/platform/dossier-keys.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";

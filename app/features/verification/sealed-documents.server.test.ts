@@ -3,7 +3,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
-import { openDossierKey } from "#app/platform/envelope-encryption.server.ts";
+import { openDataKey } from "#app/platform/envelope-encryption.server.ts";
 import { readDocumentFile } from "#app/platform/private-documents.server.ts";
 import {
   ensurePrivateBucket,
@@ -144,7 +144,7 @@ describe("a document sent by a chef", () => {
     };
     const dumped = Array.from({ length: cle.length - 31 }, (_, at) => cle.subarray(at, at + 32));
     expect(dumped.filter(opensWith)).toEqual([]);
-    expect(opensWith(openDossierKey(`justificatif_cles ${fichier}`, cle))).toBe(true);
+    expect(opensWith(openDataKey(`justificatif_cles ${fichier}`, cle))).toBe(true);
   });
 
   it("does not open under another object's name, nor in another chef's row", async () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { openerOf } from "#app/platform/envelope-encryption.server.ts";
 import { defineJob, instantSchema, processBatches } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reservationReminder } from "#app/features/bookings/copy/mails/reservation-reminder.ts";
+import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectMealToMail } from "#app/features/bookings/meals.repo.server.ts";
 import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
@@ -8,7 +9,6 @@ import { ACCEPTED_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { receiptKey, reminderDay } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { openerOf } from "#app/platform/envelope-encryption.server.ts";
 import { instantSchema } from "#app/platform/job.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";

@@ -1,10 +1,10 @@
+import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { selectAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectMealByAnswer } from "#app/features/evenings/meals.repo.server.ts";
 import { openAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import { invitationOf } from "#app/features/evenings/rules/dossier.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { openerOf } from "#app/platform/envelope-encryption.server.ts";
 
 export type OwnAnswer = NonNullable<Awaited<ReturnType<typeof readOwnAnswer>>>;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { selectOpenChange } from "#app/features/bookings/changes.repo.server.ts";
+import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { type GuestAnswerRow, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
@@ -29,7 +30,6 @@ import { isThreadOpen, SHOWN_MESSAGES } from "#app/features/messages/rules/threa
 import { selectThread } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readDossierKey } from "#app/platform/dossier-keys.server.ts";
 import { openerOf, openText } from "#app/platform/envelope-encryption.server.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";

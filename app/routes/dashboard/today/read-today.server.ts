@@ -1,6 +1,7 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectClosures } from "#app/features/agenda/closures.repo.server.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
+import { readOpener } from "#app/features/bookings/dossier-keys.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import {
   selectChangesToAnswer,
@@ -26,7 +27,6 @@ import {
 import { selectVisibleServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { readOpener } from "#app/platform/dossier-keys.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { dayPeriod } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";

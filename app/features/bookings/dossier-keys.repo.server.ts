@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { createDataKey, openDataKey, openerOf, sealerOf } from "#app/platform/envelope-encryption.server.ts";
 import type { Database } from "#db/database.ts";
 import { dossierCles } from "#db/schema/dossiers.ts";
-import { createDossierKey, openDossierKey, openerOf, sealerOf } from "./envelope-encryption.server.ts";
 
 /** Null when the reservation has no key, or not any more: its secrets are unreadable. */
 export async function readDossierKey(db: Database, reservation_id: string): Promise<Buffer | null> {
@@ -9,7 +9,7 @@ export async function readDossierKey(db: Database, reservation_id: string): Prom
     .select({ cle: dossierCles.cle })
     .from(dossierCles)
     .where(eq(dossierCles.reservation_id, reservation_id));
-  return found === undefined ? null : openDossierKey(reservation_id, found.cle);
+  return found === undefined ? null : openDataKey(reservation_id, found.cle);
 }
 
 /** Opens the secrets of a reservation; null as for `readDossierKey`. */
@@ -22,7 +22,7 @@ export async function readOpener(db: Database, reservation_id: string): Promise<
 export async function ensureDossierKey(db: Database, reservation_id: string): Promise<Buffer> {
   const known = await readDossierKey(db, reservation_id);
   if (known !== null) return known;
-  const { wrapped } = createDossierKey(reservation_id);
+  const { wrapped } = createDataKey(reservation_id);
   await db.insert(dossierCles).values({ reservation_id, cle: wrapped }).onConflictDoNothing();
   const stored = await readDossierKey(db, reservation_id);
   if (stored === null) throw new Error("ensure dossier key failed: no row after insert");
@@ -35,6 +35,6 @@ export const sealForReservation = (db: Database, reservation_id: string) => asyn
 
 /** For a reservation that is inserted with its first answer: `cle` is stored in the same statement. */
 export function sealForNewReservation(reservation_id: string) {
-  const { key, wrapped } = createDossierKey(reservation_id);
+  const { key, wrapped } = createDataKey(reservation_id);
   return { seal: sealerOf(key), cle: wrapped };
 }
