@@ -30,12 +30,12 @@ const clientChunks = [
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
   // One icon is about 300 bytes.
   { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
-  // Small modules of the application that at least 64 of the routes import. Modules that wrap Base UI would bring it to
+  // Small modules of the application that at least 44 of the routes import. Modules that wrap Base UI would bring it to
   // every page: most exceed the limit on size, the dialogs do not.
   {
     name: "common",
     test: (id: string) => id.startsWith(APP) && !DIALOG.test(id),
-    minShareCount: 64,
+    minShareCount: 44,
     maxModuleSize: 4_000,
   },
 ];

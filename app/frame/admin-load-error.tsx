@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
-import { FAILURE_TOASTS, type Toast } from "#app/registers/toasts.ts";
+import { COMMON_TOASTS, type Toast } from "#app/shared/copy/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import * as styles from "./admin-load-error.module.css";
 
 /** Replaces a list that could not be read, with a link to retry. */
-export function AdminLoadError({ failure = FAILURE_TOASTS.load_admin }: { failure?: Toast }) {
+export function AdminLoadError({ failure = COMMON_TOASTS.load_admin }: { failure?: Toast }) {
   const { pathname, search } = useLocation();
   const { title, description } = failure;
   return (

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useEffect, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { FAILURE_TOASTS, type Toast } from "#app/registers/toasts.ts";
+import { COMMON_TOASTS, type Toast } from "#app/shared/copy/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -33,7 +33,7 @@ const hintOf = (what: Props["what"]) =>
     : `${what} sont en sécurité\u00a0: c’est l’affichage qui n’a pas abouti. Vérifiez votre connexion, puis réessayez.`;
 
 /** Replaces a list that could not be read, and reloads it once automatically. */
-export function DashboardLoadError({ what, failure = FAILURE_TOASTS.load_own_data }: Props) {
+export function DashboardLoadError({ what, failure = COMMON_TOASTS.load_own_data }: Props) {
   const { pathname, search } = useLocation();
   const seconds = useSecondTry();
   return (

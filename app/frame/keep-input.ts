@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { closeComposeWindow } from "#app/ui/compose-window.ts";
 import { showToast } from "#app/ui/toast.ts";
 // Imported eagerly: it must be available when the network is down.
@@ -20,9 +20,9 @@ const isSignedOut = (answer: unknown) =>
   answer instanceof Response && answer.headers.get("Location")?.startsWith("/auth?redirectTo=") === true;
 
 function reasonToStay({ type, result }: DataStrategyResult) {
-  if (isSignedOut(result)) return FAILURE_TOASTS.signed_out;
+  if (isSignedOut(result)) return COMMON_TOASTS.signed_out;
   if (type !== "error" || !isLost(result)) return null;
-  return navigator.onLine ? FAILURE_TOASTS.unreached : FAILURE_TOASTS.offline;
+  return navigator.onLine ? COMMON_TOASTS.unreached : COMMON_TOASTS.offline;
 }
 
 /**

@@ -82,7 +82,7 @@ export const PRIVATE_LINK_HEADERS = {
 export function redirectWithToast(
   facts: RequestFacts,
   to: string,
-  code: string,
+  code: SentToast,
   go: typeof redirect = redirect,
 ): Response {
   facts.toastCode = code;

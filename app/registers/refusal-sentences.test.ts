@@ -24,7 +24,6 @@ import { MAX_PHOTO_BYTES, PASSWORD_MIN_LENGTH } from "#app/shared/input-limits.t
 import { LIMITED_ACTIONS } from "#app/shared/refusals.ts";
 import { refuse } from "#app/shared/result.ts";
 import { adviceOf, isRefusalCode, SENTENCES, sentenceOf, sentenceOfIssue } from "./refusal-sentences.ts";
-import { toastOf } from "./toasts.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
 
@@ -154,15 +153,6 @@ describe("sentences", () => {
     expect(adviceOf(refuse("places_insuffisantes", { restantes: 2 }))).toContain("Réduisez");
     expect(adviceOf(refuse("prix_modifie", { ancien_total: 1, nouveau_total: 2 }))).toContain("Rien n’a été envoyé");
     expect(adviceOf(refuse("motif_requis"))).toBeNull();
-  });
-
-  it("become toasts, with a specific title where one exists", () => {
-    expect(toastOf(refuse("photos_limite", { max: 3 }))).toStrictEqual({
-      tone: "error",
-      title: "Limite atteinte",
-      description: "Maximum 3 photo(s) autorisé(es)",
-    });
-    expect(toastOf(refuse("creneau_invalide")).title).toBe("Erreur");
   });
 });
 

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import type { UploadAnswer } from "#app/features/photos/components/send-photo.ts";
+import { PHOTO_TOASTS } from "#app/features/photos/copy/toasts.ts";
 import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";
 import { describePhoto } from "#app/features/photos/describe-photo.server.ts";
 import { movePhoto } from "#app/features/photos/move-photo.server.ts";
@@ -12,7 +13,6 @@ import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#ap
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
-import { FAILURE_TOASTS, type SuccessCode } from "#app/registers/toasts.ts";
 import { identifier } from "#app/shared/fields.schema.ts";
 import { type Refusal, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
@@ -47,8 +47,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return data(changed, changed.ok ? 200 : changed.toast === null ? 422 : 503);
 }
 
+type Done = "photo_deleted" | "photo_updated";
 type Failed = "delete_photo" | "update_photo";
-type Changed = { ok: true; toast: SuccessCode } | { ok: false; toast: Failed | null; sentence: string };
+type Changed = { ok: true; toast: Done } | { ok: false; toast: Failed | null; sentence: string };
 
 async function change(chef: ChefScope, target: PhotoTarget, form: Record<string, string>): Promise<Changed> {
   const { kind, service_id } = target;
@@ -77,10 +78,10 @@ async function change(chef: ChefScope, target: PhotoTarget, form: Record<string,
 }
 
 /** Photos of other chefs are reported as not found. */
-function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: SuccessCode, failed: Failed): Changed {
+function done(result: Result<null, "introuvable" | "erreur_inattendue">, toast: Done, failed: Failed): Changed {
   if (result.ok) return { ok: true, toast };
   if (result.code === "introuvable") throw notFound();
-  return { ok: false, toast: failed, sentence: FAILURE_TOASTS[failed].description };
+  return { ok: false, toast: failed, sentence: PHOTO_TOASTS[failed].description };
 }
 
 type Facts = Parameters<typeof requireChef>[0];

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Toast } from "#app/registers/toasts.ts";
+import { type Toast } from "#app/shared/copy/toasts.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 /** The JSON response to a change. */

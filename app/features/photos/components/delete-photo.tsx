@@ -1,7 +1,7 @@
 import Trash2 from "lucide-react/icons/trash-2";
 import { type FormEvent, useState } from "react";
 import { useFetcher } from "react-router";
-import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { PHOTO_TOASTS } from "#app/features/photos/copy/toasts.ts";
 import { AlertDialog } from "#app/ui/alert-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,7 +20,7 @@ type Props = {
 export function DeletePhoto({ url, id, label, wordy = false }: Props) {
   const fetcher = useFetcher<PhotoChange>();
   const [asking, setAsking] = useState(false);
-  useChangeToast(fetcher.data, SUCCESS_TOASTS.photo_deleted);
+  useChangeToast(fetcher.data, PHOTO_TOASTS.photo_deleted);
   const fields = { intent: "delete-photo", ...(id === undefined ? {} : { photo_id: id }) };
   const ask = (event: FormEvent) => {
     event.preventDefault();

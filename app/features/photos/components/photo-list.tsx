@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { photosReordered, type Toast } from "#app/registers/toasts.ts";
+import { photosReordered } from "#app/features/photos/copy/toasts.ts";
+import { type Toast } from "#app/shared/copy/toasts.ts";
 import * as listStyles from "#app/ui/list.module.css";
 import * as text from "#app/ui/text.module.css";
 import { photosOf } from "../copy/counts.ts";

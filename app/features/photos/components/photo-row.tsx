@@ -4,7 +4,7 @@ import ChevronUp from "lucide-react/icons/chevron-up";
 import GripVertical from "lucide-react/icons/grip-vertical";
 import type { ComponentProps, FocusEvent } from "react";
 import { useFetcher } from "react-router";
-import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { PHOTO_TOASTS } from "#app/features/photos/copy/toasts.ts";
 import * as button from "#app/ui/button.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -94,7 +94,7 @@ function Description({ id, description, url, main }: DescriptionProps) {
   const hydrated = useHydrated();
   const fetcher = useFetcher<PhotoChange>();
   const { data } = fetcher;
-  useChangeToast(data, SUCCESS_TOASTS.photo_updated);
+  useChangeToast(data, PHOTO_TOASTS.photo_updated);
   const save = (event: FocusEvent<HTMLInputElement>) => {
     const { form, value } = event.currentTarget;
     if (hydrated && value.trim() !== description) void fetcher.submit(form);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { PHOTO_TOASTS, photosUploaded, tooManyPhotos } from "#app/features/photos/copy/toasts.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { FAILURE_TOASTS, photosUploaded, toastOf } from "#app/registers/toasts.ts";
 import { refuse } from "#app/shared/result.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { checkPhotoCount, checkPhotoFile, type PhotoKind, SNIFF_BYTES } from "../rules/photo.ts";
@@ -38,7 +38,7 @@ export function useUploads({ url, kind, present, onStored }: Options) {
         onStored();
       } else if (outcome !== "cancelled") {
         change(id, outcome);
-        if (outcome.retry) showToast(FAILURE_TOASTS.upload);
+        if (outcome.retry) showToast(PHOTO_TOASTS.upload);
       }
     });
   };
@@ -51,7 +51,7 @@ export function useUploads({ url, kind, present, onStored }: Options) {
       const waiting = uploads.filter(({ state }) => state.kind !== "failed").length;
       const room = checkPhotoCount(kind, present + waiting, files.length);
       setProblem(room.ok ? null : sentenceOf(room));
-      if (!room.ok) return showToast(toastOf(room));
+      if (!room.ok) return showToast(tooManyPhotos(room.code, sentenceOf(room)));
       const added = files.map((file) => {
         const id = queue.current.nextId();
         return {

@@ -45,7 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const result = form.credential === undefined ? await answerCode(facts, form) : await answerPasskey(facts, form);
   if ("errors" in result) return data(refusedAccountForm(result), 422);
   if (result.ok) throw redirectWithToast(facts, pathAfterSignIn(url.searchParams.get("redirectTo")), "signed_in");
-  if (result.code === "session_finie") throw redirectWithToast(facts, "/auth", "session_finie");
+  if (result.code === "session_finie") throw redirect("/auth");
   return data(refusedAccountForm({ refusal: result }), result.code === "trop_de_demandes" ? 429 : 401);
 }
 

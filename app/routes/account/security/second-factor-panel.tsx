@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { CurrentPasswordField } from "#app/features/accounts/components/password-field.tsx";
 import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
+import { ACCOUNT_TOASTS } from "#app/features/accounts/copy/toasts.ts";
 import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
 import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
 import { copyText } from "#app/frame/copy-text.ts";
@@ -111,7 +112,7 @@ function KeySetup({
               look="text"
               size="s"
               className={layout.scriptOnly}
-              onClick={() => void copyText(cle, "key_copied")}
+              onClick={() => void copyText(cle, ACCOUNT_TOASTS.key_copied)}
             >
               Copier la clé
             </Button>

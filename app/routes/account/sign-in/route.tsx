@@ -5,6 +5,7 @@ import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accou
 import { SignInForm, SignUpForm } from "#app/features/accounts/components/auth-forms.tsx";
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
+import { ACCOUNT_TOASTS } from "#app/features/accounts/copy/toasts.ts";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { signInSchema, signUpSchema } from "#app/features/accounts/rules/account.schema.ts";
 import { assertionSchema } from "#app/features/accounts/rules/passkey.schema.ts";
@@ -19,7 +20,6 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RequestFacts, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
-import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
 import { UNSENT_STATUS } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
@@ -190,7 +190,7 @@ function Created({ email }: { email: string }) {
   }, []);
   return (
     <AuthFrame title="Vérifiez votre email">
-      <ToastOnLoad message={SUCCESS_TOASTS.signed_up} />
+      <ToastOnLoad message={ACCOUNT_TOASTS.signed_up} />
       <div className={authFrame.body}>
         <VerificationSent email={email} />
       </div>

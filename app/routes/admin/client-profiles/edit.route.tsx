@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { clientProfileSchema } from "#app/features/console/rules/administration.schema.ts";
+import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { saveClientProfile } from "#app/features/services/save-client-profile.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -33,7 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const saved = await saveClientProfile(facts, admin, id, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
   if (saved.code === "introuvable") throw notFound();
-  const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_client_profile);
+  const [answer, status] = refusedChange(saved, SERVICE_TOASTS.save_client_profile);
   return data({ ...answer, values }, status);
 }
 

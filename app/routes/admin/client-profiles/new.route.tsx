@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { clientProfileSchema } from "#app/features/console/rules/administration.schema.ts";
+import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { saveClientProfile } from "#app/features/services/save-client-profile.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/new.route";
@@ -25,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!parsed.success) return data({ ...refusedFields(parsed.error.issues), values }, 422);
   const saved = await saveClientProfile(facts, admin, null, parsed.data);
   if (saved.ok) throw redirectWithToast(facts, PROFILES_PATH, "client_profile_saved");
-  const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_client_profile);
+  const [answer, status] = refusedChange(saved, SERVICE_TOASTS.save_client_profile);
   return data({ ...answer, values }, status);
 }
 

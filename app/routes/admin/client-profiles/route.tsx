@@ -2,10 +2,10 @@ import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { Outlet } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -35,7 +35,7 @@ export default function AdminClientProfiles({ loaderData: { profiles } }: Route.
         </LinkButton>
       </div>
       {profiles === null ? (
-        <AdminLoadError failure={FAILURE_TOASTS.load_client_profiles} />
+        <AdminLoadError failure={SERVICE_TOASTS.load_client_profiles} />
       ) : profiles.length === 0 ? (
         <EmptyState
           framed

@@ -34,7 +34,8 @@ export async function answerPreparation(
     data<RefusedStep>({ ok: false, ...answer, etape, entries }, { status, headers: PRIVATE_LINK_HEADERS });
   const late = (refusal: Refusal) =>
     refused({ errors: {}, problem: sentenceOf(refusal) }, refusal.code === "introuvable" ? 404 : 409);
-  const back = (code: string) => redirectWithToast(facts, `/reservation/${token}?etape=${etape}&fait=1#preparer`, code);
+  const back = (code: SentToast) =>
+    redirectWithToast(facts, `/reservation/${token}?etape=${etape}&fait=1#preparer`, code);
   const reponse_id = typeof form.reponse_id === "string" && form.reponse_id !== "" ? idParam(form.reponse_id) : null;
 
   if (intent === "effacer") {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
+import { AGENDA_TOASTS } from "#app/features/agenda/copy/toasts.ts";
 import { formatAgendaDay } from "#app/features/agenda/copy/view.ts";
 import { openSlot } from "#app/features/agenda/open-slot.server.ts";
 import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
@@ -9,7 +10,7 @@ import { QUICK_STARTS, SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { isDay, tomorrow } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { formatDuration } from "#app/shared/duration.ts";
@@ -65,7 +66,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirectWithToast(facts, shown, `slot_opened:${opened.value.slot_id}`);
   }
   if (opened.code === "introuvable") throw notFound();
-  const [answer, status] = refusedChange(opened, FAILURE_TOASTS.add_slots);
+  const [answer, status] = refusedChange(opened, AGENDA_TOASTS.add_slots);
   return data({ ...answer, values }, status);
 }
 

@@ -1,6 +1,7 @@
 import { data, Form, useNavigation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
+import { AGENDA_TOASTS } from "#app/features/agenda/copy/toasts.ts";
 import { freeSlot } from "#app/features/agenda/copy/view.ts";
 import { moveSlot } from "#app/features/agenda/move-slot.server.ts";
 import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
@@ -8,7 +9,7 @@ import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf, timeOf, tomorrow } from "#app/shared/calendar.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
@@ -56,7 +57,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const moved = to === undefined ? refuse("creneau_invalide") : await moveSlot(chef, own, { to, at: now });
     if (moved.ok) throw redirectWithToast(facts, viewPathOn(view, date), "slot_moved");
     if (moved.code === "introuvable") throw notFound();
-    const [answer, status] = refusedChange(moved, FAILURE_TOASTS.move_slot);
+    const [answer, status] = refusedChange(moved, AGENDA_TOASTS.move_slot);
     return data({ ...answer, values }, status);
   }
   const removed = await removeSlot(chef, own);
@@ -64,7 +65,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const back = /^\/dashboard\/agenda(?:\?[\w=&-]*)?$/.test(retour) ? retour : `${AGENDA}${viewSearch(view)}`;
   if (removed.ok) throw redirectWithToast(facts, back, "slot_closed");
   if (removed.code === "introuvable") throw notFound();
-  const [answer, status] = refusedChange(removed, FAILURE_TOASTS.delete_slot);
+  const [answer, status] = refusedChange(removed, AGENDA_TOASTS.delete_slot);
   return data({ ...answer, values }, status);
 }
 

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { AGENDA_TOASTS } from "#app/features/agenda/copy/toasts.ts";
 import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { FAILURE_TOASTS, refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
@@ -27,7 +28,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const removed = await removeSlot(chef, slot);
   if (removed.ok) throw redirectWithToast(facts, `${managerPath(slot.service_id)}${url.search}`, "slot_deleted");
   if (removed.code === "introuvable") throw notFound();
-  return data(...refusedChange(removed, FAILURE_TOASTS.delete_slot));
+  return data(...refusedChange(removed, AGENDA_TOASTS.delete_slot));
 }
 
 export default function DeleteSlot({ loaderData: { closeTo }, actionData }: Route.ComponentProps) {

@@ -3,16 +3,18 @@ import { data, Link, Outlet, useMatch } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/agenda/add-slots.server.ts";
 import { slotsBlocked, slotsOpened, slotsRepeated } from "#app/features/agenda/copy/slots.ts";
+import { AGENDA_TOASTS } from "#app/features/agenda/copy/toasts.ts";
 import { availabilitySchema, overlapSchema, repetitionSchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf, isDay, monthKey, monthOf, parseMonth } from "#app/shared/calendar.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { formatDuration } from "#app/shared/duration.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -61,7 +63,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!added.ok && added.code === "introuvable") throw notFound();
   if (!parsed.success) return data<SlotsAnswer>({ ...refusedFields(parsed.error.issues), intent, entries }, 422);
   if (!added.ok) {
-    const [answer, status] = refusedChange(added, FAILURE_TOASTS.add_slots);
+    const [answer, status] = refusedChange(added, AGENDA_TOASTS.add_slots);
     return data<SlotsAnswer>({ ...answer, intent, entries }, status);
   }
   if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
@@ -78,7 +80,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** When the server cannot be reached the form keeps its values. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries): SlotsAnswer => {
-    const { description } = navigator.onLine ? FAILURE_TOASTS.add_slots : FAILURE_TOASTS.offline;
+    const { description } = navigator.onLine ? AGENDA_TOASTS.add_slots : COMMON_TOASTS.offline;
     return { ok: false, errors: {}, problem: description, intent: intentOf(entries), entries };
   });
 
@@ -147,7 +149,7 @@ function Unread() {
   return (
     <RouteDialog title="Disponibilités" closeTo="/dashboard/services">
       <DialogBody>
-        <DashboardLoadError what="Vos créneaux" failure={FAILURE_TOASTS.load_availabilities} />
+        <DashboardLoadError what="Vos créneaux" failure={AGENDA_TOASTS.load_availabilities} />
       </DialogBody>
     </RouteDialog>
   );
@@ -156,7 +158,7 @@ function Unread() {
 function useToast(answer: SlotsAnswer | undefined): void {
   useEffect(() => {
     if (answer?.ok !== true) return;
-    showToast({ ...SUCCESS_TOASTS.slots_added, description: answer.description });
+    showToast({ ...AGENDA_TOASTS.slots_added, description: answer.description });
   }, [answer]);
 }
 

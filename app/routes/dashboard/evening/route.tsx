@@ -4,7 +4,7 @@ import FileText from "lucide-react/icons/file-text";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
@@ -100,7 +100,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { intent, ...answer } = parsed.data;
   const done = await acknowledgeAnswer(chef, { reservation_id, ...answer, vu: intent === "vu" });
   if (!done.ok && done.code === "introuvable") throw notFound();
-  throw redirectWithToast(facts, url.pathname, done.ok ? "answer_seen" : done.code);
+  throw done.ok ? redirectWithToast(facts, url.pathname, "answer_seen") : redirect(url.pathname);
 }
 
 /** Messages are shown even when marking them as read failed; notes stay in their form when the response does not arrive. */

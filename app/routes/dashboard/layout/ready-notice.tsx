@@ -14,7 +14,7 @@ import {
 } from "#app/features/chefs/copy/first-steps.ts";
 import type { PageState } from "#app/features/chefs/rules/first-steps.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
-import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -35,7 +35,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
   const hydrated = useHydrated();
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(publicPage, window.location.href).href);
-    showToast(SUCCESS_TOASTS.link_copied);
+    showToast(COMMON_TOASTS.link_copied);
   };
   return (
     <section className={styles.ready} aria-labelledby="table-ready">

@@ -4,6 +4,7 @@ import Copy from "lucide-react/icons/copy";
 import RotateCw from "lucide-react/icons/rotate-cw";
 import { useId } from "react";
 import { Form } from "react-router";
+import { INTEGRATION_TOASTS } from "#app/features/integrations/copy/toasts.ts";
 import { copyText } from "#app/frame/copy-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
@@ -126,7 +127,7 @@ function Address({ feed }: { feed: Feed }) {
           type="button"
           look="outline"
           className={layout.scriptOnly}
-          onClick={() => void copyText(feed.address, "feed_copied")}
+          onClick={() => void copyText(feed.address, INTEGRATION_TOASTS.feed_copied)}
         >
           <Icon of={Copy} />
           Copier

@@ -14,7 +14,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const id = idParam(params.messageId);
   const answered = await answerMessage(chef, id);
   if (!answered.ok && answered.code === "introuvable") throw notFound();
-  if (!answered.ok) throw redirectWithToast(facts, `/dashboard/messages/${id}${url.search}`, answered.code);
+  if (!answered.ok) throw redirect(`/dashboard/messages/${id}${url.search}`);
   const query = new URLSearchParams(url.search);
   // The form opened the reply: the message then says what to do when the browser blocked its window.
   query.set(REPLY_OPENED, "oui");

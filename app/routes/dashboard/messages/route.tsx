@@ -1,8 +1,8 @@
 import { data, Outlet } from "react-router";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { messageListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -36,7 +36,7 @@ export default function Messages({ loaderData: { list, later } }: Route.Componen
           </LinkButton>
         ) : null}
       </div>
-      {list === null ? <DashboardLoadError what="Vos messages" failure={FAILURE_TOASTS.load_messages} /> : null}
+      {list === null ? <DashboardLoadError what="Vos messages" failure={MESSAGE_TOASTS.load_messages} /> : null}
       {list?.rows.length === 0 ? (
         <EmptyState
           framed

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
-import { FAILURE_TOASTS, SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
@@ -72,11 +72,11 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
     if (!answer.ok) {
       closeComposeWindow();
       if (answer.errors.motif !== undefined) return reason.current?.focus();
-      return showToast(FAILURE_TOASTS.handle_notification);
+      return showToast(BOOKING_TOASTS.handle_notification);
     }
     const { mailHref } = answer;
     if (mailHref !== null) pointComposeWindow(mailHref);
-    showToast(SUCCESS_TOASTS.notification_handled);
+    showToast(BOOKING_TOASTS.notification_handled);
     onAnswer({ client, mailHref });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer]);

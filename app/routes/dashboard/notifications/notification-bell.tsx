@@ -2,8 +2,8 @@ import clsx from "clsx";
 import Bell from "lucide-react/icons/bell";
 import { useEffect, useRef, useState } from "react";
 import { bellLabel, pendingCount } from "#app/features/bookings/copy/desk-words.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { badgeCount } from "#app/shared/display-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CountBadge } from "#app/ui/count-badge.tsx";
@@ -75,7 +75,7 @@ function Inside({ notifications, live }: { notifications: Notifications | null; 
   return (
     <div aria-live="polite">
       {notifications === null ? (
-        <p className={styles.note}>{FAILURE_TOASTS.load_own_data.description}</p>
+        <p className={styles.note}>{COMMON_TOASTS.load_own_data.description}</p>
       ) : (
         <NotificationList
           notifications={notifications}

@@ -3,6 +3,7 @@ import { data, isRouteErrorResponse } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { composeConfirmation, composeHref, composeRefusal } from "#app/features/bookings/copy/compose.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import {
@@ -14,9 +15,9 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { pageTitle } from "#app/shared/copy/site.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import * as layout from "#app/ui/layout.module.css";
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) {
     const { motif } = sentencesByField(parsed.error.issues);
     // The other fields are hidden: their sentences would have no place.
-    const problem = motif === undefined ? FAILURE_TOASTS.handle_notification.description : null;
+    const problem = motif === undefined ? BOOKING_TOASTS.handle_notification.description : null;
     return data<NotificationAnswer>({ ok: false, errors: motif === undefined ? {} : { motif }, problem }, 422);
   }
   const answer = await handle(chef, parsed.data);
@@ -81,7 +82,7 @@ async function handle(chef: ChefScope, input: HandleNotificationInput) {
 /** When the response is lost, the list is revalidated and shows the outcome. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (_, error): NotificationAnswer => {
-    const { description } = isRouteErrorResponse(error) ? FAILURE_TOASTS.handle_notification : FAILURE_TOASTS.network;
+    const { description } = isRouteErrorResponse(error) ? BOOKING_TOASTS.handle_notification : COMMON_TOASTS.network;
     return { ok: false, errors: {}, problem: description };
   });
 

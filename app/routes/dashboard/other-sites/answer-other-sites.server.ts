@@ -7,7 +7,7 @@ import { resendDelivery } from "#app/features/integrations/resend-delivery.serve
 import { resumeWebhook } from "#app/features/integrations/resume-webhook.server.ts";
 import { sitesSchema, webhookSchema } from "#app/features/integrations/rules/other-sites.schema.ts";
 import { idParam, notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
-import { refusedChange, refusedFields, type SuccessCode } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { Refusal, Result } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import type { RefusedForm } from "#app/ui/form-result.ts";
@@ -34,7 +34,7 @@ export async function answerOtherSites({ facts, chef, path, entries }: Posted) {
     if (refusal.code === "introuvable") throw notFound();
     return refused(...refusedChange(refusal));
   };
-  const done = (result: Result<unknown>, code: SuccessCode) => {
+  const done = (result: Result<unknown>, code: SentToast) => {
     if (result.ok) throw redirectWithToast(facts, path, code);
     return refusalOf(result);
   };

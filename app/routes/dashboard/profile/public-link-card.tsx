@@ -1,6 +1,7 @@
 import Copy from "lucide-react/icons/copy";
 import { useRef } from "react";
 import { copyText } from "#app/frame/copy-text.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -14,7 +15,7 @@ export function PublicLinkCard({ url }: { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const copy = async () => {
-    if (!(await copyText(url, "link_copied"))) input.current?.select();
+    if (!(await copyText(url, COMMON_TOASTS.link_copied))) input.current?.select();
   };
   return (
     <Panel title="Intégration site web" className={styles.publicLink}>

@@ -6,6 +6,7 @@ import { data, Link, redirect } from "react-router";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { profileCreated, STEP_ACTS, STEP_HINTS } from "#app/features/chefs/copy/first-steps.ts";
+import { CHEF_TOASTS } from "#app/features/chefs/copy/toasts.ts";
 import { chefProfileSchema } from "#app/features/chefs/rules/chef-profile.schema.ts";
 import { type FirstStep, isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
@@ -13,6 +14,7 @@ import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts
 import { saveZone } from "#app/features/chefs/save-zone.server.ts";
 import type { CommuneChoice } from "#app/features/communes/components/commune-choices.tsx";
 import { findCommune } from "#app/features/communes/find-commune.server.ts";
+import { uploadProblems } from "#app/features/photos/copy/toasts.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
@@ -28,7 +30,7 @@ import {
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { sentenceOf, sentencesWithoutRepeats } from "#app/registers/refusal-sentences.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields, SUCCESS_TOASTS, uploadProblems } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/shared/issues.ts";
@@ -101,7 +103,7 @@ function answerRefusal(refusal: SaveRefusal, entries: [string, string][]) {
 /** A wrong password is shown under its field, other refusals above the form. */
 function placeOf(refusal: SaveRefusal): { errors: Record<string, string> } | { problem: string } {
   if (refusal.code === "formulaire") return { errors: sentencesWithoutRepeats(refusal.issues) };
-  if (refusal.code === "erreur_inattendue") return { problem: FAILURE_TOASTS.save_chef_profile.description };
+  if (refusal.code === "erreur_inattendue") return { problem: CHEF_TOASTS.save_chef_profile.description };
   if (refusal.code === "trop_de_demandes") return { problem: sentenceOf(refusal) };
   const place = refusal.code === "reconnexion_requise" ? "lien_paiement" : "mot_de_passe";
   return { errors: { [place]: sentenceOf(refusal) } };
@@ -122,7 +124,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!saved.ok) return answerRefusal(saved, entries);
   if (saved.value.created) throw redirectWithToast(facts, PATH, "profile_created");
   if (isPagePost(request)) throw redirectWithToast(facts, PATH, "profile_saved");
-  const { title } = SUCCESS_TOASTS.profile_saved;
+  const { title } = CHEF_TOASTS.profile_saved;
   return data<Answer>({ saved: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }
 
@@ -143,9 +145,9 @@ async function receiveZone(
     return refuseZone({ ok: false, errors: { commune: sentenceOf(found) }, problem: null, choix: found.choix }, 422);
   }
   const saved = await saveZone(chef, { ...zone, commune_insee: found.value.code_insee });
-  if (!saved.ok) return refuseZone(...refusedChange(saved, FAILURE_TOASTS.save_chef_profile));
+  if (!saved.ok) return refuseZone(...refusedChange(saved, CHEF_TOASTS.save_chef_profile));
   if (isPagePost(request)) throw redirectWithToast(facts, PATH, "zone_saved");
-  const { title } = SUCCESS_TOASTS.zone_saved;
+  const { title } = CHEF_TOASTS.zone_saved;
   return data<Answer>({ zone: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }
 

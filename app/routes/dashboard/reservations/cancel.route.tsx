@@ -1,10 +1,11 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { cancelReservation } from "#app/features/bookings/cancel-reservation.server.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { chefCancellationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/cancel.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
@@ -30,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   if (parsed.data.intent === "apercu") return { ok: true as const, typed: parsed.data };
   const changed = await cancelReservation(chef, { reservation_id: id, ...parsed.data });
-  if (!changed.ok) return answerReservationRefusal(changed, FAILURE_TOASTS.cancel_reservation);
+  if (!changed.ok) return answerReservationRefusal(changed, BOOKING_TOASTS.cancel_reservation);
   const toast = changed.value.restes === 0 ? "reservation_cancelled" : "reservation_cancelled_slot_open";
   throw redirectWithToast(facts, `/dashboard/reservations/${id}${url.search}`, toast);
 }

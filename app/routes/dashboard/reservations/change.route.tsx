@@ -2,10 +2,11 @@ import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { answerChange } from "#app/features/bookings/answer-change.server.ts";
 import { returnPath } from "#app/features/bookings/components/return-path.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { changeAnswerSchema } from "#app/features/bookings/rules/change-request.schema.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/change.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
@@ -27,7 +28,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const answered = await answerChange(chef, { reservation_id, ...parsed.data });
   if (!answered.ok && answered.code === "motif_requis")
     return data(refusedFields([{ path: ["reponse"], message: "motif_requis" }]), 422);
-  if (!answered.ok) return answerReservationRefusal(answered, FAILURE_TOASTS.answer_change);
+  if (!answered.ok) return answerReservationRefusal(answered, BOOKING_TOASTS.answer_change);
   const toast = parsed.data.intent === "accepter" ? "change_accepted" : "change_refused";
   const back = returnPath(url.searchParams.get("retour")) ?? `/dashboard/reservations${url.search}`;
   throw redirectWithToast(facts, back, toast);

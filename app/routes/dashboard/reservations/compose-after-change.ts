@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type ComposedMail, composeHref } from "#app/features/bookings/copy/compose.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
 import type { RefusedForm } from "#app/ui/form-result.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -28,7 +28,7 @@ export function useComposeAfterChange({ answer, title, provider, to, compose }: 
     }
     const link = composeHref(provider, to, compose(answer.texte));
     const opened = link !== null && pointComposeWindow(link);
-    showToast({ tone: "success", title, ...(opened ? {} : { description: FAILURE_TOASTS.open_mail.description }) });
+    showToast({ tone: "success", title, ...(opened ? {} : { description: BOOKING_TOASTS.open_mail.description }) });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [answer]);
   useEffect(() => closeComposeWindow, []);

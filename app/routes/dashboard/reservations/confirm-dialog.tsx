@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ClientMessage, TableWords } from "#app/features/bookings/components/client-words.tsx";
 import { composeConfirmation } from "#app/features/bookings/copy/compose.ts";
 import { placesKept } from "#app/features/bookings/copy/desk-words.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { completeHttps } from "#app/shared/mail-link.ts";
@@ -38,7 +38,7 @@ export function ConfirmDialog({ reservation, hasPassword, answer, closeTo }: Pro
   const { chef, client_email: to, nombre_participants } = reservation;
   const provider = chef.fournisseur_mail;
   const compose = (lien: string) => composeConfirmation(reservation, chef, lien);
-  const title = SUCCESS_TOASTS.reservation_confirmed.title;
+  const title = BOOKING_TOASTS.reservation_confirmed.title;
   useComposeAfterChange({ answer, title, provider, to, compose });
   const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;
   if (answer?.ok) {

@@ -3,11 +3,12 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { confirmReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusalCode } from "#app/shared/result.ts";
 import type { RefusedForm } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -51,7 +52,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const field = PROOF_FIELDS[confirmed.code];
     if (field !== undefined)
       return refused({ ok: false, errors: { [field]: sentenceOf(confirmed) }, problem: null }, 422);
-    return refused(...refusedChange(confirmed, FAILURE_TOASTS.confirm_reservation));
+    return refused(...refusedChange(confirmed, BOOKING_TOASTS.confirm_reservation));
   }
   return data<ConfirmAnswer>({ ok: true, texte: lien_paiement });
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { type ComposedMail, composeHref } from "#app/features/bookings/copy/compose.ts";
 import { MAILBOX_NAMES } from "#app/features/chefs/copy/account-labels.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
@@ -69,6 +69,6 @@ async function copyText(copied: string): Promise<void> {
     await navigator.clipboard.writeText(copied);
     showToast({ tone: "success", title: "Texte copié" });
   } catch {
-    showToast(FAILURE_TOASTS.copy_link);
+    showToast(COMMON_TOASTS.copy_link);
   }
 }

@@ -3,7 +3,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { returnPath } from "#app/features/bookings/components/return-path.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/pay.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
@@ -21,7 +21,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const chef = await requireChef(facts, url.pathname);
   const id = idParam(params.reservationId);
   const paid = await markReservationPaid(chef, { reservation_id: id });
-  if (!paid.ok) return answerReservationRefusal(paid, FAILURE_TOASTS.unexpected);
+  if (!paid.ok) return answerReservationRefusal(paid, COMMON_TOASTS.unexpected);
   const back = returnPath(url.searchParams.get("retour")) ?? `/dashboard/reservations/${id}${url.search}`;
   throw redirectWithToast(facts, back, paid.value === "paid" ? `reservation_paid:${id}` : "reservation_paid");
 }

@@ -1,10 +1,11 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { noteRefund } from "#app/features/bookings/note-refund.server.ts";
 import { refundSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refund.route";
@@ -27,7 +28,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const parsed = refundSchema(new Date()).safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   const noted = await noteRefund(facts, chef, { reservation_id: id, ...parsed.data });
-  if (!noted.ok) return answerReservationRefusal(noted, FAILURE_TOASTS.note_refund);
+  if (!noted.ok) return answerReservationRefusal(noted, BOOKING_TOASTS.note_refund);
   throw redirectWithToast(facts, `/dashboard/reservations/${id}${url.search}`, "refund_noted");
 }
 

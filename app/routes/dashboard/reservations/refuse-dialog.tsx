@@ -7,8 +7,8 @@ import {
   type RefusalReason,
 } from "#app/features/bookings/copy/compose.ts";
 import { placesReturned } from "#app/features/bookings/copy/desk-words.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
-import { SUCCESS_TOASTS } from "#app/registers/toasts.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ type Props = { reservation: ChefReservationDetails; answer: ChangeAnswer | undef
 export function RefuseDialog({ reservation, answer, closeTo }: Props) {
   const { chef, client_email: to } = reservation;
   const provider = chef.fournisseur_mail;
-  const title = SUCCESS_TOASTS.reservation_refused.title;
+  const title = BOOKING_TOASTS.reservation_refused.title;
   const compose = (motif: string) => composeRefusal(reservation, chef, motif);
   useComposeAfterChange({ answer, title, provider, to, compose });
   const who = `${reservation.client_prenom} ${reservation.client_nom}, ${formatDateTime(reservation.date_souhaitee)}`;

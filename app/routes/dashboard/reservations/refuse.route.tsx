@@ -1,10 +1,11 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { refuseReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
@@ -25,7 +26,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { motif } = parsed.data;
   const refused = await refuseReservation(chef, { reservation_id: id, motif });
   // The specification gives the failures of confirming and of refusing the same sentence.
-  if (!refused.ok) return answerReservationRefusal(refused, FAILURE_TOASTS.confirm_reservation);
+  if (!refused.ok) return answerReservationRefusal(refused, BOOKING_TOASTS.confirm_reservation);
   return { ok: true as const, texte: motif };
 }
 

@@ -1,10 +1,11 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { REVIEW_TOASTS } from "#app/features/reviews/copy/toasts.ts";
 import { replyToReview } from "#app/features/reviews/reply-to-review.server.ts";
 import { reviewReplySchema } from "#app/features/reviews/rules/review.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/reply.route";
@@ -34,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const done = await replyToReview(chef, { avis_id, ...parsed.data });
   if (done.ok) throw redirectWithToast(facts, `${REVIEWS_PATH}${url.search}#${replyAnchor(avis_id)}`, "review_replied");
   if (done.code === "introuvable") throw notFound();
-  const [refused, status] = refusedChange(done, FAILURE_TOASTS.reply_to_review);
+  const [refused, status] = refusedChange(done, REVIEW_TOASTS.reply_to_review);
   return data<RefusedInput>({ ...refused, values }, status);
 }
 

@@ -1,10 +1,11 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { REVIEW_TOASTS } from "#app/features/reviews/copy/toasts.ts";
 import { reportReview } from "#app/features/reviews/report-review.server.ts";
 import { chefReportSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/report.route";
@@ -34,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const done = await reportReview({ chef }, avis_id, parsed.data);
   if (done.ok) throw redirectWithToast(facts, `${REVIEWS_PATH}${url.search}`, "review_reported");
   if (done.code === "introuvable") throw notFound();
-  const [refused, status] = refusedChange(done, FAILURE_TOASTS.report_review);
+  const [refused, status] = refusedChange(done, REVIEW_TOASTS.report_review);
   return data<RefusedInput>({ ...refused, values }, status);
 }
 

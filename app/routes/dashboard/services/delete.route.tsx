@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
+import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { FAILURE_TOASTS, refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
@@ -27,7 +28,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const removed = await removeService(chef, idParam(params.serviceId));
   if (removed.ok) throw redirectWithToast(facts, SERVICES_PATH, "service_deleted");
   if (removed.code === "introuvable") throw notFound();
-  return data(...refusedChange(removed, FAILURE_TOASTS.delete_service));
+  return data(...refusedChange(removed, SERVICE_TOASTS.delete_service));
 }
 
 export default function DeleteService({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,14 +3,16 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { venueWords } from "#app/features/chefs/copy/zones.ts";
 import { findCommune } from "#app/features/communes/find-commune.server.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
+import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { type ServiceInput, serviceSchema } from "#app/features/services/rules/service.schema.ts";
 import { saveService } from "#app/features/services/save-service.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
+import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { ok } from "#app/shared/result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
@@ -59,7 +61,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const saved = await saveService(chef, id, { ...parsed.data, titre: titleOf(parsed.data), place: place.value });
   if (saved.ok) throw redirectWithToast(facts, SERVICES_PATH, id === null ? "service_created" : "service_updated");
   if (saved.code === "introuvable") throw notFound();
-  const [answer, status] = refusedChange(saved, FAILURE_TOASTS.save_service);
+  const [answer, status] = refusedChange(saved, SERVICE_TOASTS.save_service);
   return data<ServiceAnswer>({ ...answer, stale: saved.code === "modification_perimee", entries }, status);
 }
 
@@ -83,7 +85,7 @@ export async function clientAction(submission: Route.ClientActionArgs) {
   const sent = submission.request.clone();
   try {
     return await submitOrKeep(submission, (entries): ServiceAnswer => {
-      const { description } = navigator.onLine ? FAILURE_TOASTS.save_service : FAILURE_TOASTS.offline;
+      const { description } = navigator.onLine ? SERVICE_TOASTS.save_service : COMMON_TOASTS.offline;
       return { ok: false, errors: {}, problem: description, stale: false, entries };
     });
   } catch (ended) {

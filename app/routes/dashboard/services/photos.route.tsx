@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { uploadProblems } from "#app/features/photos/copy/toasts.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { receiveFiles } from "#app/platform/multipart.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { uploadProblems } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";

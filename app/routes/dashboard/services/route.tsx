@@ -5,10 +5,10 @@ import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
 import { UNTITLED } from "#app/features/services/copy/labels.ts";
+import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { isSupportView } from "#app/shared/scopes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -64,7 +64,7 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
         {services === null || services.length === 0 ? null : create}
       </div>
       {services === null ? (
-        <DashboardLoadError what="Vos services" failure={FAILURE_TOASTS.load_data} />
+        <DashboardLoadError what="Vos services" failure={SERVICE_TOASTS.load_data} />
       ) : services.length === 0 ? (
         <EmptyState
           framed

@@ -4,6 +4,7 @@ import { aboutReservation } from "#app/features/bookings/copy/compose.ts";
 import { locationOf, SPECIALITE_LABELS, zoneBeside } from "#app/features/chefs/copy/chef-labels.ts";
 import { feeSentence } from "#app/features/chefs/copy/zones.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { contactSent, MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.ts";
 import { contactSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { sendContactMessage } from "#app/features/messages/send-contact-message.server.ts";
 import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
@@ -17,7 +18,7 @@ import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
-import { contactSent, FAILURE_TOASTS, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
@@ -141,7 +142,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 function refused(refusal: Refusal, values: Record<string, string>) {
-  const [answer, status] = refusedChange(refusal, FAILURE_TOASTS.contact);
+  const [answer, status] = refusedChange(refusal, MESSAGE_TOASTS.contact);
   return data<FormResult>({ ...answer, values }, status);
 }
 

@@ -1,13 +1,14 @@
 import clsx from "clsx";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { parseReference } from "#app/features/bookings/rules/reservation.ts";
+import { HELP_TOASTS, helpSent } from "#app/features/help/copy/toasts.ts";
 import { sendHelpMessage } from "#app/features/help/send-help-message.server.ts";
 import { helpSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
-import { FAILURE_TOASTS, helpSent, refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { Refusal } from "#app/shared/result.ts";
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refused(refusal: Refusal, values: Record<string, string>) {
-  const [answer, status] = refusedChange(refusal, FAILURE_TOASTS.help);
+  const [answer, status] = refusedChange(refusal, HELP_TOASTS.help);
   return data<FormResult>({ ...answer, values }, status);
 }
 

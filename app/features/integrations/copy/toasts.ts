@@ -1,0 +1,16 @@
+import { success } from "#app/shared/copy/toasts.ts";
+
+export const INTEGRATION_TOASTS = {
+  sites_saved: success("Sites enregistrés"),
+  webhook_resumed: success("Envois repris", "Les prochains événements partiront à cette adresse."),
+  webhook_removed: success("Adresse supprimée"),
+  delivery_queued: success("Envoi relancé"),
+  feed_created: success("Adresse créée"),
+  feed_renewed: success("Adresse renouvelée", "L’ancienne est éteinte."),
+  feed_saved: success("Choix enregistré"),
+  feed_copied: success("Adresse copiée"),
+  source_added: success("Agenda ajouté", "Ses plages occupées ferment vos créneaux."),
+  source_changed: success("Agenda modifié"),
+  source_removed: success("Agenda retiré", "Ses plages ne ferment plus vos créneaux."),
+  source_reread: success("Relecture demandée"),
+};
