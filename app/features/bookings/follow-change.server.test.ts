@@ -5,8 +5,6 @@ import { sendReservationReminder } from "#app/features/evenings/jobs/preparation
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
 import { insertDataLink } from "#app/features/privacy/personal-data.repo.server.ts";
 import { requirePerson } from "#app/features/privacy/require-person.server.ts";
-import { deleteChanges } from "#app/features/privacy/retention.repo.server.ts";
-import { keptSince } from "#app/features/privacy/rules/retention.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
 import { readGuests } from "#app/routes/booking/reservation/read-guests.server.ts";
@@ -32,6 +30,7 @@ import { notifyClientOfChange } from "./jobs/client-mails.server.ts";
 import { planReservationReminders } from "./jobs/plan-reservation-reminders.job.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
+import { bookingRetention } from "./retention.repo.server.ts";
 
 const CONTEXT = { id: "test", attempt: 1 };
 let client: pg.PoolClient;
@@ -224,7 +223,7 @@ describe("erasure", () => {
 
   it("by age deletes answered requests thirty days after the meal", async () => {
     await answer(fixture, await request(fixture), "refuser");
-    const erase = (at: string) => deleteChanges(db, keptSince("demande_changement", new Date(at)), 500);
+    const erase = (at: string) => bookingRetention.demande_changement(db, new Date(at), 500);
     await erase("2030-07-15T19:59:59Z");
     expect(await left()).toEqual(["refusee"]);
     await erase("2030-07-15T20:00:00Z");

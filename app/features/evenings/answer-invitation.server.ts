@@ -6,7 +6,6 @@ import {
   selectAnswer,
   updateAnswer,
 } from "#app/features/bookings/guest-answers.repo.server.ts";
-import { keptUntil } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { sealerOf } from "#app/platform/envelope-encryption.server.ts";
@@ -16,11 +15,13 @@ import { enqueueLateAnswers } from "#app/platform/queue.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { keptUntil } from "#app/shared/retention.ts";
 import { addOwnAnswer } from "./answer-cookie.server.ts";
 import { selectMealByInvitation } from "./meals.repo.server.ts";
 import { sealAnswer } from "./rules/answer-encryption.ts";
 import type { GuestAnswerInput } from "./rules/dossier.schema.ts";
 import { acceptsAnswers, EXTRA_ANSWERS, lateAnswerMailDue } from "./rules/dossier.ts";
+import { EVENING_RETENTION } from "./rules/retention.ts";
 
 type Refused = "invitation_fermee" | "reponses_trop" | "trop_de_demandes";
 /** `cle`: the idempotency key of the form, which becomes the id of the answer. */
@@ -54,7 +55,7 @@ export async function answerInvitation(
     const mailed = lateAnswerMailDue(meal, input.reponse, at);
     if (mailed !== null) await enqueueLateAnswers(tx, meal.id, mailed);
     announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });
-    return ok({ own, until: keptUntil("reponse_convive", meal.date_souhaitee) });
+    return ok({ own, until: keptUntil(EVENING_RETENTION.reponse_convive, meal.date_souhaitee) });
   });
   if (!answered.ok) return answered;
   const { own, until } = answered.value;

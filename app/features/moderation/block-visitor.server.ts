@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { keptSince } from "#app/features/privacy/rules/retention.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
@@ -7,8 +6,10 @@ import { mailboxKeys } from "#app/platform/keyed-hash.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { keptSince } from "#app/shared/retention.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { type BlockOrigin, insertBlock, selectBlockedPerson, selectNetworksOf } from "./blocks.repo.server.ts";
+import { MODERATION_RETENTION } from "./rules/retention.ts";
 import type { VisitorBlockInput } from "./rules/visitor-block.schema.ts";
 import { visitorBlockEnd } from "./rules/visitor-block.ts";
 
@@ -41,7 +42,7 @@ export async function blockVisitor(
 async function findTarget(tx: Transaction, email: string, { cible, at }: { cible: string; at: Date }) {
   const boite = mailboxKeys(email);
   if (cible === "email") return { portee: "email" as const, cle: boite[0] };
-  const networks = await selectNetworksOf(tx, boite, keptSince("reseau_visiteur", at));
+  const networks = await selectNetworksOf(tx, boite, keptSince(MODERATION_RETENTION.reseau_visiteur, at));
   const chosen = networks.find(({ cle }) => cle.toString("base64url") === cible);
   return chosen === undefined ? null : { portee: chosen.portee, cle: chosen.cle };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { user } from "#db/schema/accounts.ts";
 import { helpMessages } from "#db/schema/help.ts";
@@ -137,24 +137,6 @@ export async function selectLastBlockEnd(db: Database, at: Date): Promise<Date |
 }
 
 const endOf = sql`least(${blocages.fin}, ${blocages.leve_le})`;
-
-/** Blocks that ended before the date; of an erased person, those that ended before `at`. */
-export async function deleteEndedBlocks(db: Database, { before, at }: { before: Date; at: Date }, count: number) {
-  const passed = (date: Date): SQL => lte(endOf, sql`${date.toISOString()}::timestamptz`);
-  const due = db
-    .select({ id: blocages.id })
-    .from(blocages)
-    .where(or(passed(before), and(isNull(blocages.email), passed(at))))
-    .limit(count);
-  const gone = await db.delete(blocages).where(inArray(blocages.id, due)).returning({ id: blocages.id });
-  return gone.length;
-}
-
-export async function deleteOldNetworks(db: Database, before: Date, count: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`delete from ${reseauxVisiteurs} where ctid = any (array(
-    select ctid from ${reseauxVisiteurs} where vu_le <= ${before.toISOString()}::timestamptz limit ${count}))`);
-  return rowCount ?? 0;
-}
 
 /**
  * Forgets whom blocks were meant for, and where the person wrote from. A running block stays as a hash until its end: erasing

@@ -9,9 +9,10 @@ import { announce } from "#app/platform/events.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { keptUntil } from "#app/shared/retention.ts";
 import type { RecentAuthentication } from "#app/shared/scopes.ts";
 import { forgetCalendarLinks, lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
-import { CLOSING_REASON, fateOnClosing, keptUntil } from "./rules/retention.ts";
+import { CLOSING_REASON, fateOnClosing, RETENTION } from "./rules/retention.ts";
 
 type OpenReservation = Awaited<ReturnType<typeof lockOpenReservations>>[number];
 type Refused = "repas_a_venir" | "dernier_administrateur";
@@ -41,7 +42,7 @@ export async function closeOwnAccount(
     await revokeMailedLinks(tx, user_id);
     const details = { par: "titulaire", demandes_refusees: requests.length } as const;
     await writeAudit(tx, facts, { action: "compte_ferme", acteur_id: user_id, objet: `user:${user_id}`, details });
-    const jusqu_au = keptUntil("compte_ferme", at);
+    const jusqu_au = keptUntil(RETENTION.compte_ferme, at);
     await enqueue(tx, "send-account-closed", { user_id, jusqu_au: jusqu_au.toISOString() });
     if (chef !== null) {
       announce(tx, { chef_id: chef.id });

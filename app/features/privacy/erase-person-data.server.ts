@@ -5,7 +5,7 @@ import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiti
 import { erasePersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
 import { deleteCasesOfChef, erasePersonCases } from "#app/features/moderation/person-cases.repo.server.ts";
 import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/person-reviews.repo.server.ts";
-import { deleteReviewsOfMeals } from "#app/features/reviews/reviews-retention.repo.server.ts";
+import { deleteReviewsOfMeals } from "#app/features/reviews/retention.repo.server.ts";
 import { deleteDocumentsOf } from "#app/features/verification/documents.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";

@@ -1,13 +1,14 @@
 import { Form, redirect } from "react-router";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
-import { keptUntil } from "#app/features/privacy/rules/retention.ts";
+import { RETENTION } from "#app/features/privacy/rules/retention.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isDay } from "#app/shared/calendar.ts";
 import { formatDay, formatLongDate } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
+import { keptUntil } from "#app/shared/retention.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/closed-account";
 
@@ -19,7 +20,7 @@ export const meta = () => [{ title: pageTitle("Compte fermé") }, { name: "robot
 export async function loader({ context, url }: Route.LoaderArgs) {
   const session = await readSession(context.get(requestFacts));
   if (session.kind === "user") throw redirect("/dashboard");
-  if (session.kind === "closed") return { end: keptUntil("compte_ferme", session.ferme_le), day: null };
+  if (session.kind === "closed") return { end: keptUntil(RETENTION.compte_ferme, session.ferme_le), day: null };
   const day = url.searchParams.get("jusqu-au") ?? "";
   return { end: null, day: isDay(day) ? day : null };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { erasureDay, mealsErasedBefore } from "#app/features/privacy/rules/retention.ts";
+import { erasureDay, mealsErasedBefore } from "#app/shared/retention.ts";
 import { ALLERGENES_REGLEMENTES } from "./codes.ts";
 import {
   acceptsAnswers,
@@ -25,6 +25,7 @@ import {
   stepState,
   stepsOf,
 } from "./dossier.ts";
+import { EVENING_RETENTION } from "./retention.ts";
 
 const DINNER = new Date("2026-12-12T18:00:00Z");
 const meal = {
@@ -125,10 +126,10 @@ describe("the context of a ciphertext", () => {
 describe("the erasure of an evening's data", () => {
   it("is due from the morning of the promised day, in Paris", () => {
     expect(answersErasedOn(DINNER)).toBe("2026-12-19");
-    expect(DINNER < mealsErasedBefore("reponse_convive", at("2026-12-18T22:59:00Z"))).toBe(false);
-    expect(DINNER < mealsErasedBefore("reponse_convive", at("2026-12-18T23:00:00Z"))).toBe(true);
-    expect(erasureDay("code_acces", DINNER)).toBe("2026-12-13");
-    expect(erasureDay("dossier_soiree", DINNER)).toBe("2027-01-11");
+    expect(DINNER < mealsErasedBefore(EVENING_RETENTION.reponse_convive, at("2026-12-18T22:59:00Z"))).toBe(false);
+    expect(DINNER < mealsErasedBefore(EVENING_RETENTION.reponse_convive, at("2026-12-18T23:00:00Z"))).toBe(true);
+    expect(erasureDay(EVENING_RETENTION.code_acces, DINNER)).toBe("2026-12-13");
+    expect(erasureDay(EVENING_RETENTION.dossier_soiree, DINNER)).toBe("2027-01-11");
   });
 });
 

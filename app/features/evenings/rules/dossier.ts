@@ -1,8 +1,8 @@
 import { ACCEPTED_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { soldEnd } from "#app/features/bookings/rules/reservation.ts";
-import { erasureDay } from "#app/features/privacy/rules/retention.ts";
 import { type LieuPrestation, type TypeService } from "#app/features/services/rules/codes.ts";
 import { addMinutes, type Day, dayOf, timeOf } from "#app/shared/calendar.ts";
+import { erasureDay } from "#app/shared/retention.ts";
 import { normalizeText } from "#app/shared/text.ts";
 import {
   ALLERGENES_REGLEMENTES,
@@ -11,6 +11,7 @@ import {
   type DossierMail,
   type RegimeConvive,
 } from "./codes.ts";
+import { EVENING_RETENTION } from "./retention.ts";
 
 /** The client changes the dossier until this long before the meal. */
 const PREPARATION_HOURS = 48;
@@ -64,7 +65,8 @@ export function acceptsAnswers(meal: Meal, now: Date): boolean {
 }
 
 /** The day on which the answers of the guests are erased. */
-export const answersErasedOn = (date_souhaitee: Date): Day => erasureDay("reponse_convive", date_souhaitee);
+export const answersErasedOn = (date_souhaitee: Date): Day =>
+  erasureDay(EVENING_RETENTION.reponse_convive, date_souhaitee);
 
 export const areAnswersErased = (date_souhaitee: Date, now: Date): boolean =>
   dayOf(now) >= answersErasedOn(date_souhaitee);

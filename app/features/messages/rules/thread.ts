@@ -1,8 +1,9 @@
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { isLive } from "#app/features/bookings/rules/reservation.ts";
-import { mealsErasedBefore } from "#app/features/privacy/rules/retention.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
+import { mealsErasedBefore } from "#app/shared/retention.ts";
 import type { FilAuteur } from "./codes.ts";
+import { MESSAGE_RETENTION } from "./retention.ts";
 
 /** Of one side of a reservation, at most one mail within this time; later messages wait for the next mail. */
 const MAIL_WINDOW_MINUTES = 10;
@@ -15,7 +16,7 @@ export function isThreadOpen(
   { statut, date_souhaitee }: { readonly statut: ReservationStatut; readonly date_souhaitee: Date },
   now: Date,
 ): boolean {
-  return isLive(statut) && date_souhaitee >= mealsErasedBefore("message_fil", now);
+  return isLive(statut) && date_souhaitee >= mealsErasedBefore(MESSAGE_RETENTION.message_fil, now);
 }
 
 /** When the messages of one side that were not mailed yet may be mailed. `last`: that side's last mail. */

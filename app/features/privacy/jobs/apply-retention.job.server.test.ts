@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONSOLE_RETENTION } from "#app/features/console/rules/retention.ts";
+import { VERIFICATION_RETENTION } from "#app/features/verification/rules/retention.ts";
+import { keptSince } from "#app/shared/retention.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
-import { keptSince } from "../rules/retention.ts";
 import { applyRetention } from "./apply-retention.job.server.ts";
 
 /**
@@ -245,7 +247,7 @@ describe("proofs", () => {
 
   it("lose their file 30 days after refusal, and keep the reason", async () => {
     const at = new Date();
-    const bound = keptSince("justificatif_refuse", at);
+    const bound = keptSince(VERIFICATION_RETENTION.justificatif_refuse, at);
     const { chef_id } = await bookingFixture(owner);
     const refused = { chef_id, statut: "refusee", raison: "La photo est floue." };
     const before = {
@@ -281,7 +283,7 @@ describe("proofs", () => {
 describe("the audit log", () => {
   it("is erased after 12 months", async () => {
     const at = new Date();
-    const bound = keptSince("journal", at);
+    const bound = keptSince(CONSOLE_RETENTION.journal, at);
     const ids: string[] = [];
     for (const ms of [-1, 1]) {
       const row = { action: "test", at: new Date(bound.getTime() + ms) };
@@ -292,7 +294,7 @@ describe("the audit log", () => {
   });
 
   it("is counted in Paris time", () => {
-    expect(keptSince("journal", AT)).toStrictEqual(new Date("2022-03-26T11:00:00Z"));
+    expect(keptSince(CONSOLE_RETENTION.journal, AT)).toStrictEqual(new Date("2022-03-26T11:00:00Z"));
   });
 });
 

@@ -1,19 +1,19 @@
 import { z } from "zod";
+import { accountRetention } from "#app/features/accounts/retention.repo.server.ts";
+import { agendaRetention } from "#app/features/agenda/retention.repo.server.ts";
+import { bookingRetention, selectReservationsOfInactiveClients } from "#app/features/bookings/retention.repo.server.ts";
+import { BOOKING_RETENTION } from "#app/features/bookings/rules/retention.ts";
 import { removeWaitingPerson, selectOverdueWaits } from "#app/features/bookings/waiting-list.repo.server.ts";
-import { deleteEndedBlocks, deleteOldNetworks } from "#app/features/moderation/blocks.repo.server.ts";
-import {
-  deleteOldCases,
-  eraseCaseCopies,
-  eraseCaseWords,
-} from "#app/features/moderation/cases-retention.repo.server.ts";
-import {
-  deleteOldReports,
-  deleteOldReviews,
-  deleteUnusedLinks,
-  eraseClosedReviews,
-  refuseUncorrected,
-} from "#app/features/reviews/reviews-retention.repo.server.ts";
-import { correctionsLateBefore, reviewsClosedBefore } from "#app/features/reviews/rules/review.ts";
+import { consoleRetention } from "#app/features/console/retention.repo.server.ts";
+import { eveningRetention } from "#app/features/evenings/retention.repo.server.ts";
+import { helpRetention } from "#app/features/help/retention.repo.server.ts";
+import { integrationRetention } from "#app/features/integrations/retention.repo.server.ts";
+import { legalRetention } from "#app/features/legal/retention.repo.server.ts";
+import { messageRetention } from "#app/features/messages/retention.repo.server.ts";
+import { eraseCaseCopies, moderationRetention } from "#app/features/moderation/retention.repo.server.ts";
+import { reviewRetention } from "#app/features/reviews/retention.repo.server.ts";
+import { searchRetention } from "#app/features/search/retention.repo.server.ts";
+import { deleteProofs, detachRefusedFiles } from "#app/features/verification/retention.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -21,90 +21,52 @@ import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { deleteDeadMails } from "#app/platform/queue-payloads.server.ts";
 import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { keptSince } from "#app/shared/retention.ts";
 import { anonymiseReservations } from "../personal-data.repo.server.ts";
-import {
-  deleteAnswers,
-  deleteBusyTimes,
-  deleteCalendarNotes,
-  deleteChanges,
-  deleteClosedHelp,
-  deleteContactMessages,
-  deleteDeliveries,
-  deleteDossiers,
-  deleteEnded,
-  deleteMailStates,
-  deleteOpenHelp,
-  deleteProofs,
-  deleteResolvedBreaks,
-  deleteSentMails,
-  deleteSupportViews,
-  deleteThreads,
-  deleteUnusedDevices,
-  detachRefusedFiles,
-  eraseClientMessages,
-  eraseDoorCodes,
-  eraseStreets,
-  purgeAuditLog,
-  selectReservationsOfInactiveClients,
-} from "../retention.repo.server.ts";
-import { keptSince, mealsErasedBefore } from "../rules/retention.ts";
+import { privacyRetention } from "../retention.repo.server.ts";
 
 type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
 
+/**
+ * Every step commits by itself and one that fails does not stop the others, so no step may need another capability's: the order
+ * matters within a capability, whose file decides it. Steps that are more than one repo's SQL are written here.
+ */
 const STEPS: Record<string, Step> = {
-  message_reservation: (tx, at, batch) => eraseClientMessages(tx, keptSince("message_reservation", at), batch),
-  rue_reservation: (tx, at, batch) => eraseStreets(tx, keptSince("rue_reservation", at), batch),
-  code_acces: (tx, at, batch) => eraseDoorCodes(tx, mealsErasedBefore("code_acces", at), batch),
-  reponse_convive: (tx, at, batch) => deleteAnswers(tx, mealsErasedBefore("reponse_convive", at), batch),
+  ...bookingRetention,
   liste_attente: async (tx, at, batch) => {
-    const waits = await selectOverdueWaits(tx, keptSince("liste_attente", at), batch);
+    const waits = await selectOverdueWaits(tx, keptSince(BOOKING_RETENTION.liste_attente, at), batch);
     for (const person of waits) await removeWaitingPerson(tx, person);
     return waits.length;
   },
-  demande_changement: (tx, at, batch) => deleteChanges(tx, keptSince("demande_changement", at), batch),
-  dossier_soiree: (tx, at, batch) => deleteDossiers(tx, mealsErasedBefore("dossier_soiree", at), batch),
-  message_fil: (tx, at, batch) => deleteThreads(tx, mealsErasedBefore("message_fil", at), batch),
-  avis: (tx, at, batch) => deleteOldReviews(tx, keptSince("avis", at), batch),
-  avis_non_corriges: (tx, at, batch) => refuseUncorrected(tx, { before: correctionsLateBefore(at), at }, batch),
-  avis_refuse: (tx, at, batch) => eraseClosedReviews(tx, keptSince("avis_refuse", at), batch),
-  signalement: (tx, at, batch) => deleteOldReports(tx, keptSince("signalement", at), batch),
-  signalement_contenu: (tx, at, batch) => eraseCaseWords(tx, keptSince("signalement", at), batch),
+  reservation: async (tx, at, batch) =>
+    anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, at, batch), at),
+  ...eveningRetention,
+  ...messageRetention,
+  ...reviewRetention,
+  // Before the cases: a deleted one would leave its copy in the store, without the key that names it.
   copie_signalement: async (tx, at, batch) => {
-    const copies = await eraseCaseCopies(tx, keptSince("copie_signalement", at), batch);
+    const copies = await eraseCaseCopies(tx, at, batch);
     for (const key of copies) if (key !== null) await enqueue(tx, "delete-document", { key }, { priority: 0 });
     return copies.length;
   },
-  decision_signalement: (tx, at, batch) => deleteOldCases(tx, keptSince("decision_signalement", at), batch),
-  liens_avis: (tx, at, batch) => deleteUnusedLinks(tx, reviewsClosedBefore(at), batch),
-  heures_occupees: deleteBusyTimes,
-  agenda: (tx, at, batch) => deleteCalendarNotes(tx, keptSince("agenda", at), batch),
-  livraison: (tx, at, batch) => deleteDeliveries(tx, keptSince("livraison", at), batch),
-  etat_email: (tx, at, batch) => deleteMailStates(tx, keptSince("etat_email", at), batch),
-  reservation: async (tx, at, batch) =>
-    anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, keptSince("reservation", at), batch), at),
-  message_contact: (tx, at, batch) => deleteContactMessages(tx, keptSince("message_contact", at), batch),
-  message_aide: (tx, at, batch) => deleteClosedHelp(tx, keptSince("message_aide", at), batch),
-  message_aide_ouvert: (tx, at, batch) => deleteOpenHelp(tx, keptSince("message_aide_ouvert", at), batch),
-  blocage: (tx, at, batch) => deleteEndedBlocks(tx, { before: keptSince("blocage", at), at }, batch),
-  reseau_visiteur: (tx, at, batch) => deleteOldNetworks(tx, keptSince("reseau_visiteur", at), batch),
-  justificatif: async (tx, at, batch) => {
-    const proofs = await deleteProofs(tx, keptSince("justificatif", at), batch);
-    for (const { fichier } of proofs) if (fichier !== null) await discardDocument(tx, fichier);
-    return proofs.length;
-  },
-  justificatif_refuse: async (tx, at, batch) => {
-    const keys = await detachRefusedFiles(tx, keptSince("justificatif_refuse", at), batch);
-    for (const key of keys) await discardDocument(tx, key);
-    return keys.length;
-  },
-  journal: (tx, at, batch) => purgeAuditLog(tx, keptSince("journal", at), batch),
-  vues_support: (tx, at, batch) => deleteSupportViews(tx, keptSince("journal", at), batch),
-  regles_rompues: (tx, at, batch) => deleteResolvedBreaks(tx, keptSince("journal", at), batch),
-  mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince("message_reservation", at), batch),
-  appareils_oublies: (tx, at, batch) => deleteUnusedDevices(tx, keptSince("journal", at), batch),
-  mails_avant_restauration: (tx, at, batch) => deleteSentMails(tx, keptSince("sauvegarde", at), batch),
-  termines: deleteEnded,
+  ...moderationRetention,
+  ...agendaRetention,
+  ...integrationRetention,
+  ...helpRetention,
+  justificatif: async (tx, at, batch) => discardAll(tx, await deleteProofs(tx, at, batch)),
+  justificatif_refuse: async (tx, at, batch) => discardAll(tx, await detachRefusedFiles(tx, at, batch)),
+  ...consoleRetention,
+  ...accountRetention,
+  ...searchRetention,
+  ...legalRetention,
+  ...privacyRetention,
+  mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince(BOOKING_RETENTION.message_reservation, at), batch),
 };
+
+async function discardAll(tx: Transaction, files: readonly (string | null)[]): Promise<number> {
+  for (const file of files) if (file !== null) await discardDocument(tx, file);
+  return files.length;
+}
 
 const MAX_ROUNDS = 1000;
 

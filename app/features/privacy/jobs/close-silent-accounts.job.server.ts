@@ -8,6 +8,7 @@ import { log } from "#app/platform/log.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
 import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { keptSince, keptUntil } from "#app/shared/retention.ts";
 import { emptyAccount, emptyChef, lockAccountAndChef } from "../personal-data-accounts.repo.server.ts";
 import {
   deleteClosure,
@@ -16,7 +17,7 @@ import {
   selectClosedAccounts,
   selectSilentAccounts,
 } from "../retention.repo.server.ts";
-import { keptSince, keptUntil, warnedLongEnough, warningEnds } from "../rules/retention.ts";
+import { RETENTION, warnedLongEnough, warningEnds } from "../rules/retention.ts";
 
 const BATCH = 200;
 
@@ -37,7 +38,7 @@ export const closeSilentAccounts = defineJob({
 });
 
 async function closeWarned(at: Date): Promise<number> {
-  const before = keptSince("compte_inactif", at);
+  const before = keptSince(RETENTION.compte_inactif, at);
   const warnedBefore = warnedLongEnough(at);
   const criteria = { before, now: at, warnedBefore };
   const silent = await selectSilentAccounts(db, criteria, BATCH);
@@ -71,7 +72,7 @@ async function erase(
 }
 
 async function eraseClosed(at: Date): Promise<number> {
-  const before = keptSince("compte_ferme", at);
+  const before = keptSince(RETENTION.compte_ferme, at);
   return processEach(await selectClosedAccounts(db, before, BATCH), (user_id) =>
     inTransaction(async (tx) => {
       // Checked again under the lock: the owner may have reopened the account since the list was read.
@@ -90,12 +91,12 @@ async function eraseClosed(at: Date): Promise<number> {
 
 async function warn(at: Date): Promise<number> {
   // Accounts that will have been inactive for the whole retention period when the warning period ends.
-  const before = keptSince("compte_inactif", warningEnds(at));
+  const before = keptSince(RETENTION.compte_inactif, warningEnds(at));
   const silent = await selectSilentAccounts(db, { before, now: at, warnedBefore: null }, BATCH);
   return processEach(silent, ({ user_id, vu_le }) =>
     inTransaction(async (tx) => {
       const promised = warningEnds(at);
-      const end = keptUntil("compte_inactif", vu_le);
+      const end = keptUntil(RETENTION.compte_inactif, vu_le);
       await markWarned(tx, user_id, at);
       const fin = end > promised ? end : promised;
       await enqueue(tx, "warn-silent-account", { user_id, vu_le, fin });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { keptSince, keptUntil } from "#app/shared/retention.ts";
 import {
   archiveState,
   confirmsClosing,
@@ -7,8 +8,6 @@ import {
   fateOnClosing,
   fateOnErasure,
   isErasedEmail,
-  keptSince,
-  keptUntil,
   RETENTION,
   warnedLongEnough,
   warningEnds,
@@ -28,7 +27,7 @@ describe("keptUntil", () => {
     ["journal", "2026-12-15T12:00:00Z"],
     ["sauvegarde", "2026-01-19T12:00:00Z"],
   ] as const)("%s until %s", (data, expected) => {
-    expect(keptUntil(data, new Date("2025-12-15T12:00:00Z"))).toStrictEqual(new Date(expected));
+    expect(keptUntil(RETENTION[data], new Date("2025-12-15T12:00:00Z"))).toStrictEqual(new Date(expected));
   });
 
   it("defines the outcome for each kind of data", () => {
@@ -41,9 +40,11 @@ describe("keptSince", () => {
   it("is the inverse of keptUntil, in Paris", () => {
     // Thirty days back across the end of summer time keeps the wall-clock hour.
     const now = new Date("2027-11-15T11:00:00Z");
-    expect(keptSince("message_reservation", now)).toStrictEqual(new Date("2027-10-16T10:00:00Z"));
-    expect(keptUntil("message_reservation", keptSince("message_reservation", now))).toStrictEqual(now);
-    expect(keptSince("reservation", new Date("2028-02-29T12:00:00Z"))).toStrictEqual(new Date("2025-02-28T12:00:00Z"));
+    expect(keptSince(RETENTION.message_reservation, now)).toStrictEqual(new Date("2027-10-16T10:00:00Z"));
+    expect(keptUntil(RETENTION.message_reservation, keptSince(RETENTION.message_reservation, now))).toStrictEqual(now);
+    expect(keptSince(RETENTION.reservation, new Date("2028-02-29T12:00:00Z"))).toStrictEqual(
+      new Date("2025-02-28T12:00:00Z"),
+    );
   });
 });
 

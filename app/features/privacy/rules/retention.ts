@@ -2,62 +2,44 @@ import { TZDate } from "@date-fns/tz";
 import type { Duration } from "date-fns";
 import { add } from "date-fns/add";
 import { sub } from "date-fns/sub";
+import { AGENDA_RETENTION } from "#app/features/agenda/rules/retention.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { isLive, transitionFor } from "#app/features/bookings/rules/reservation.ts";
-import { type Day, dayOf, dayPeriod, ZONE } from "#app/shared/calendar.ts";
+import { BOOKING_RETENTION } from "#app/features/bookings/rules/retention.ts";
+import { CONSOLE_RETENTION } from "#app/features/console/rules/retention.ts";
+import { EVENING_RETENTION } from "#app/features/evenings/rules/retention.ts";
+import { HELP_RETENTION } from "#app/features/help/rules/retention.ts";
+import { INTEGRATION_RETENTION } from "#app/features/integrations/rules/retention.ts";
+import { MESSAGE_RETENTION } from "#app/features/messages/rules/retention.ts";
+import { MODERATION_RETENTION } from "#app/features/moderation/rules/retention.ts";
+import { REVIEW_RETENTION } from "#app/features/reviews/rules/retention.ts";
+import { SEARCH_RETENTION } from "#app/features/search/rules/retention.ts";
+import { VERIFICATION_RETENTION } from "#app/features/verification/rules/retention.ts";
+import { ZONE } from "#app/shared/calendar.ts";
 import { CLOSE_WORDS } from "#app/shared/input-limits.ts";
+import type { RetentionRule } from "#app/shared/retention.ts";
 
-export type RetentionRule = {
-  readonly duree: Duration;
-  /** The event that starts the period. */
-  readonly depuis:
-    | "service"
-    | "fin_de_periode"
-    | "dernier_contact"
-    | "reception"
-    | "derniere_connexion"
-    | "fermeture"
-    | "fin_du_compte"
-    | "examen"
-    | "retrait"
-    | "decision"
-    | "cloture"
-    | "ecriture";
-  readonly ensuite: "efface" | "anonymise";
-};
-
-/** Retention periods. The privacy page displays this table and the clean-up jobs apply it. */
-export const RETENTION = {
-  message_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
-  rue_reservation: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
-  code_acces: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
-  reponse_convive: { duree: { days: 7 }, depuis: "service", ensuite: "efface" },
-  dossier_soiree: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
-  message_fil: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
-  demande_changement: { duree: { days: 30 }, depuis: "service", ensuite: "efface" },
-  avis: { duree: { years: 3 }, depuis: "service", ensuite: "efface" },
-  avis_refuse: { duree: { months: 6 }, depuis: "retrait", ensuite: "efface" },
-  signalement: { duree: { years: 1 }, depuis: "decision", ensuite: "efface" },
-  copie_signalement: { duree: { months: 6 }, depuis: "decision", ensuite: "efface" },
-  decision_signalement: { duree: { years: 3 }, depuis: "decision", ensuite: "efface" },
-  reservation: { duree: { years: 3 }, depuis: "dernier_contact", ensuite: "anonymise" },
-  message_contact: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
-  message_aide: { duree: { years: 1 }, depuis: "cloture", ensuite: "efface" },
-  message_aide_ouvert: { duree: { years: 3 }, depuis: "reception", ensuite: "efface" },
-  blocage: { duree: { days: 30 }, depuis: "fin_de_periode", ensuite: "efface" },
-  reseau_visiteur: { duree: { days: 30 }, depuis: "reception", ensuite: "efface" },
-  recherche_enregistree: { duree: { days: 90 }, depuis: "reception", ensuite: "efface" },
-  liste_attente: { duree: { days: 1 }, depuis: "service", ensuite: "efface" },
-  agenda: { duree: { months: 12 }, depuis: "fin_de_periode", ensuite: "efface" },
-  livraison: { duree: { days: 30 }, depuis: "ecriture", ensuite: "efface" },
-  etat_email: { duree: { months: 6 }, depuis: "ecriture", ensuite: "efface" },
+const PRIVACY_RETENTION = {
   compte_inactif: { duree: { years: 2 }, depuis: "derniere_connexion", ensuite: "efface" },
   compte_ferme: { duree: { days: 30 }, depuis: "fermeture", ensuite: "efface" },
-  justificatif: { duree: { months: 6 }, depuis: "fin_du_compte", ensuite: "efface" },
-  justificatif_refuse: { duree: { days: 30 }, depuis: "examen", ensuite: "efface" },
-  journal: { duree: { months: 12 }, depuis: "ecriture", ensuite: "efface" },
   sauvegarde: { duree: { days: 35 }, depuis: "ecriture", ensuite: "efface" },
 } as const satisfies Record<string, RetentionRule>;
+
+/** Every retention period: the sum of those of capabilities. The privacy page shows it, in the order of its labels. */
+export const RETENTION = {
+  ...AGENDA_RETENTION,
+  ...BOOKING_RETENTION,
+  ...CONSOLE_RETENTION,
+  ...EVENING_RETENTION,
+  ...HELP_RETENTION,
+  ...INTEGRATION_RETENTION,
+  ...MESSAGE_RETENTION,
+  ...MODERATION_RETENTION,
+  ...PRIVACY_RETENTION,
+  ...REVIEW_RETENTION,
+  ...SEARCH_RETENTION,
+  ...VERIFICATION_RETENTION,
+};
 export type RetainedData = keyof typeof RETENTION;
 
 /** How long before deletion the owner of an inactive account is warned. */
@@ -65,10 +47,6 @@ const INACTIVITY_WARNING: Duration = { days: 30 };
 
 /** Days before the expiry of a document on which its chef is warned. */
 export const PROOF_WARNING_DAYS = [60, 30] as const;
-
-export function keptUntil(data: RetainedData, since: Date): Date {
-  return new Date(add(new TZDate(since, ZONE), RETENTION[data].duree).getTime());
-}
 
 /** Validity of a link to one's personal data. */
 export const DATA_LINK_MINUTES = 30;
@@ -139,23 +117,6 @@ export type ErasureCounts = {
   readonly avis: number;
   readonly compte: boolean;
 };
-
-/** Data older than this has exceeded its retention period: the inverse of `keptUntil`. */
-export function keptSince(data: RetainedData, now: Date): Date {
-  return new Date(sub(new TZDate(now, ZONE), RETENTION[data].duree).getTime());
-}
-
-export type DossierData = "code_acces" | "reponse_convive" | "dossier_soiree" | "message_fil";
-
-/** The day on which data of the evening are erased: a promise made to guests, so it is counted in days from the meal's day. */
-export function erasureDay(data: DossierData, date_souhaitee: Date): Day {
-  return dayOf(keptUntil(data, date_souhaitee));
-}
-
-/** Data of meals that began before this instant are due, from the morning of their `erasureDay`. */
-export function mealsErasedBefore(data: DossierData, now: Date): Date {
-  return dayPeriod(keptSince(data, now)).fin;
-}
 
 /** When the period after a warning sent at `since` ends. */
 export function warningEnds(since: Date): Date {

@@ -1,5 +1,6 @@
-import { keptUntil } from "#app/features/privacy/rules/retention.ts";
 import { addMinutes, type Day, dayOf, instantOf } from "#app/shared/calendar.ts";
+import { keptUntil } from "#app/shared/retention.ts";
+import { SEARCH_RETENTION } from "./retention.ts";
 
 /** A saved search that its owner does not confirm within a day is erased. */
 export const SEARCH_CONFIRMATION_MINUTES = 24 * 60;
@@ -12,7 +13,7 @@ export const confirmationEnds = (now: Date): Date => addMinutes(now, SEARCH_CONF
 
 /** A confirmed search ends with its day, and after the retention period at the latest. */
 export function savedSearchEnds(jour: Day | null, now: Date): Date {
-  const kept = keptUntil("recherche_enregistree", now);
+  const kept = keptUntil(SEARCH_RETENTION.recherche_enregistree, now);
   const dayStarts = jour === null ? null : instantOf(jour, "00:00");
   return dayStarts !== null && dayStarts < kept ? dayStarts : kept;
 }

@@ -4,11 +4,12 @@ import {
   selectBlocksOfPerson,
   selectNetworksOf,
 } from "#app/features/moderation/blocks.repo.server.ts";
-import { keptSince } from "#app/features/privacy/rules/retention.ts";
+import { MODERATION_RETENTION } from "#app/features/moderation/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { mailboxKeys } from "#app/platform/keyed-hash.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
+import { keptSince } from "#app/shared/retention.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 
 export type BlockedPerson = NonNullable<Awaited<ReturnType<typeof readBlockedPerson>>>;
@@ -20,7 +21,7 @@ export async function readBlockedPerson(_admin: AdminScope, objet: BlockOrigin) 
   const at = now();
   const boite = mailboxOf(person.email);
   const [networks, running] = await Promise.all([
-    selectNetworksOf(db, mailboxKeys(boite), keptSince("reseau_visiteur", at)),
+    selectNetworksOf(db, mailboxKeys(boite), keptSince(MODERATION_RETENTION.reseau_visiteur, at)),
     selectBlocksOfPerson(db, boite, at),
   ]);
   return {

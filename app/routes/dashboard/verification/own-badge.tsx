@@ -2,7 +2,7 @@ import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import Lock from "lucide-react/icons/lock";
 import ShieldCheck from "lucide-react/icons/shield-check";
-import { RETENTION } from "#app/features/privacy/rules/retention.ts";
+import { VERIFICATION_RETENTION } from "#app/features/verification/rules/retention.ts";
 import { formatPlainDate, formatSpan } from "#app/shared/copy/format.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -56,8 +56,8 @@ export function OwnBadge({ accepted, verifie_le, motif_retrait_badge }: Props) {
             <Icon of={Lock} />
             <span>
               Jamais les documents, ni leurs numéros. L’équipe les lit, personne d’autre&nbsp;; ils sont effacés{" "}
-              {formatSpan(RETENTION.justificatif.duree)} après la fermeture du compte, et ceux que nous refusons{" "}
-              {formatSpan(RETENTION.justificatif_refuse.duree)} après le refus.
+              {formatSpan(VERIFICATION_RETENTION.justificatif.duree)} après la fermeture du compte, et ceux que nous
+              refusons {formatSpan(VERIFICATION_RETENTION.justificatif_refuse.duree)} après le refus.
             </span>
           </li>
         </ul>
