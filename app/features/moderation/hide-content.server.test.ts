@@ -20,7 +20,7 @@ import { hideContent } from "./hide-content.server.ts";
 import { liftRestriction } from "./jobs/lift-restriction.job.server.ts";
 import { sendHiddenContent } from "./jobs.server.ts";
 import { selectHiddenServices } from "./measures.repo.server.ts";
-import { erasePersonCases } from "./person-cases.repo.server.ts";
+import { erasePersonCases } from "./personal-data.repo.server.ts";
 import { reportContent } from "./report-content.server.ts";
 import { caseSeen } from "./rules/case.ts";
 import { withdrawFromCase } from "./withdraw-from-case.server.ts";

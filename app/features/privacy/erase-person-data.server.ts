@@ -1,11 +1,22 @@
 import { randomBytes } from "node:crypto";
+import {
+  anonymiseReservations,
+  deleteNotesOf,
+  deletePersonReplacedAddresses,
+  selectPersonReservations,
+} from "#app/features/bookings/personal-data.repo.server.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiting-list.repo.server.ts";
+import { deletePersonMails } from "#app/features/console/personal-data.repo.server.ts";
+import { deleteAnswersOfClient } from "#app/features/evenings/personal-data.repo.server.ts";
+import { deletePersonHelp } from "#app/features/help/personal-data.repo.server.ts";
+import { deletePersonMessages, deleteThreadsOf } from "#app/features/messages/personal-data.repo.server.ts";
 import { erasePersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
-import { deleteCasesOfChef, erasePersonCases } from "#app/features/moderation/person-cases.repo.server.ts";
-import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/person-reviews.repo.server.ts";
+import { deleteCasesOfChef, erasePersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
+import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/personal-data.repo.server.ts";
 import { deleteReviewsOfMeals } from "#app/features/reviews/retention.repo.server.ts";
+import { deletePersonSearches } from "#app/features/search/personal-data.repo.server.ts";
 import { deleteDocumentsOf } from "#app/features/verification/documents.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -20,19 +31,7 @@ import { commitIfOk, inTransaction, type Transaction } from "#app/platform/trans
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
 import type { PersonScope } from "#app/shared/scopes.ts";
-import {
-  anonymiseReservations,
-  deleteAnswersOfClient,
-  deleteDataLinksOf,
-  deleteNotesOf,
-  deletePersonHelp,
-  deletePersonMails,
-  deletePersonMessages,
-  deletePersonReplacedAddresses,
-  deletePersonSearches,
-  deleteThreadsOf,
-  selectPersonReservations,
-} from "./personal-data.repo.server.ts";
+import { deleteDataLinksOf } from "./data-links.repo.server.ts";
 import {
   countUpcomingOfChef,
   emptyAccount,

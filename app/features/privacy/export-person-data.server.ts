@@ -1,11 +1,22 @@
+import {
+  selectPersonEvents,
+  selectPersonReplacedAddresses,
+  selectPersonReservations,
+  selectPersonWaits,
+} from "#app/features/bookings/personal-data.repo.server.ts";
 import { selectPersonRequests } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
+import { selectPersonMails } from "#app/features/console/personal-data.repo.server.ts";
+import { selectPersonDossiers } from "#app/features/evenings/personal-data.repo.server.ts";
+import { selectPersonHelp } from "#app/features/help/personal-data.repo.server.ts";
+import { selectPersonMessages, selectPersonThreads } from "#app/features/messages/personal-data.repo.server.ts";
 import { selectPersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
-import { selectChefCases, selectPersonCases } from "#app/features/moderation/person-cases.repo.server.ts";
+import { selectChefCases, selectPersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
 import {
   selectChefReviewWords,
   selectPersonReports,
   selectPersonReviews,
-} from "#app/features/reviews/person-reviews.repo.server.ts";
+} from "#app/features/reviews/personal-data.repo.server.ts";
+import { selectPersonSearches } from "#app/features/search/personal-data.repo.server.ts";
 import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,18 +24,6 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import type { PersonScope } from "#app/shared/scopes.ts";
-import {
-  selectPersonDossiers,
-  selectPersonEvents,
-  selectPersonHelp,
-  selectPersonMails,
-  selectPersonMessages,
-  selectPersonReplacedAddresses,
-  selectPersonReservations,
-  selectPersonSearches,
-  selectPersonThreads,
-  selectPersonWaits,
-} from "./personal-data.repo.server.ts";
 import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
 
 /** All data stored under this address, keyed by column names, as machine-readable JSON. */

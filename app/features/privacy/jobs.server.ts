@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findRecipient } from "#app/features/accounts/accounts.repo.server.ts";
+import { anonymiseReservations } from "#app/features/bookings/personal-data.repo.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { hasCooked } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,10 +14,10 @@ import { accountClosed, accountErased, requestRefusedByClosing } from "./copy/ma
 import { accountSilent } from "./copy/mails/account-silent.ts";
 import { dataErased } from "./copy/mails/data-erased.ts";
 import { dataLink } from "./copy/mails/data-link.ts";
+import { insertDataLink } from "./data-links.repo.server.ts";
 import { applyRetention } from "./jobs/apply-retention.job.server.ts";
 import { closeSilentAccounts } from "./jobs/close-silent-accounts.job.server.ts";
 import { isKnownPerson } from "./person-rows.repo.server.ts";
-import { anonymiseReservations, insertDataLink } from "./personal-data.repo.server.ts";
 import { DATA_LINK_MINUTES } from "./rules/retention.ts";
 
 /** Runs after the end of a paid reservation whose client asked for erasure. */

@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { insertDataLink, takeDataLink } from "./personal-data.repo.server.ts";
+import { insertDataLink, takeDataLink } from "./data-links.repo.server.ts";
 
 /**
  * Exchanges the single-use mailed link for the key of the page. Requires a POST: mail scanners follow links with GET

@@ -1,9 +1,9 @@
-import { countPersonReviews } from "#app/features/reviews/person-reviews.repo.server.ts";
+import { selectPersonReservations } from "#app/features/bookings/personal-data.repo.server.ts";
+import { countPersonReviews } from "#app/features/reviews/personal-data.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PersonReader } from "#app/shared/scopes.ts";
 import { countPersonRows } from "./person-rows.repo.server.ts";
-import { selectPersonReservations } from "./personal-data.repo.server.ts";
 import { findAccount } from "./personal-data-accounts.repo.server.ts";
 import { fateOnErasure } from "./rules/retention.ts";
 

@@ -1,7 +1,7 @@
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PersonScope } from "#app/shared/scopes.ts";
-import { selectDataLink } from "./personal-data.repo.server.ts";
+import { selectDataLink } from "./data-links.repo.server.ts";
 
 /** The person whose data the key of the page opens; `lien` is an unused mailed link, null an invalid key. */
 export async function requirePerson(token: string, at: Date = now()): Promise<PersonScope | "lien" | null> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accountRetention } from "#app/features/accounts/retention.repo.server.ts";
 import { agendaRetention } from "#app/features/agenda/retention.repo.server.ts";
+import { anonymiseReservations } from "#app/features/bookings/personal-data.repo.server.ts";
 import { bookingRetention, selectReservationsOfInactiveClients } from "#app/features/bookings/retention.repo.server.ts";
 import { BOOKING_RETENTION } from "#app/features/bookings/rules/retention.ts";
 import { removeWaitingPerson, selectOverdueWaits } from "#app/features/bookings/waiting-list.repo.server.ts";
@@ -22,7 +23,6 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { deleteDeadMails } from "#app/platform/queue-payloads.server.ts";
 import { allowLongStatements, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { keptSince } from "#app/shared/retention.ts";
-import { anonymiseReservations } from "../personal-data.repo.server.ts";
 import { privacyRetention } from "../retention.repo.server.ts";
 
 type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteCasesOfChef } from "#app/features/moderation/person-cases.repo.server.ts";
+import { deleteCasesOfChef } from "#app/features/moderation/personal-data.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
