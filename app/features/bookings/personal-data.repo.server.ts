@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { ERASED, erasedEmail } from "#app/features/privacy/rules/retention.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
+import { demandesChangement } from "#db/schema/changes.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { emails } from "#db/schema/emails.ts";
 import { notesInternes } from "#db/schema/internal-notes.ts";
@@ -146,4 +147,31 @@ export async function anonymiseReservations(db: Database, ids: string[], now: Da
 /** What the team wrote about these reservations. */
 export async function deleteNotesOf(db: Database, reservation_ids: readonly string[]): Promise<void> {
   await db.delete(notesInternes).where(inArray(notesInternes.reservation_id, [...reservation_ids]));
+}
+
+/** What a chef answered to requests for a change. */
+export async function selectAnswersToChanges(db: Database, chef_id: string) {
+  const { reponse, traitee_le } = demandesChangement;
+  return db
+    .select({ reponse, traitee_le })
+    .from(demandesChangement)
+    .innerJoin(reservations, eq(reservations.id, demandesChangement.reservation_id))
+    .where(and(eq(reservations.chef_id, chef_id), isNotNull(reponse)))
+    .orderBy(asc(traitee_le));
+}
+
+/** Clears what the chef wrote into reservations: place, conditions, reasons, answers to changes. */
+export async function forgetWordsOfChef(db: Database, chef_id: string): Promise<void> {
+  const mine = eq(reservations.chef_id, chef_id);
+  await db
+    .update(reservations)
+    .set({ lieu: null, conditions_annulation: null, reference_paiement: null, lien_paiement: null })
+    .where(mine);
+  const own = sql`(select id from ${reservations} where ${mine})`;
+  await db.update(reservationEvents).set({ raison: null }).where(sql`${reservationEvents.reservation_id} in ${own}`);
+  await db
+    .update(demandesChangement)
+    // `refused_change_has_a_reason`
+    .set({ reponse: sql`case when ${demandesChangement.statut} = 'refusee' then ${ERASED.raison} end` })
+    .where(sql`${demandesChangement.reservation_id} in ${own} and ${demandesChangement.reponse} is not null`);
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { dossiers, reponsesConvives } from "#db/schema/dossiers.ts";
 import { reservations } from "#db/schema/reservations.ts";
@@ -21,4 +21,20 @@ export async function deleteAnswersOfClient(db: Database, reservation_ids: reado
   await db
     .delete(reponsesConvives)
     .where(and(inArray(reponsesConvives.reservation_id, [...reservation_ids]), eq(reponsesConvives.auteur, "client")));
+}
+
+/** What a chef noted for the sheets of meals. */
+export async function selectMissionNotes(db: Database, chef_id: string) {
+  const { arrivee, a_apporter } = dossiers;
+  return db
+    .select({ date_souhaitee: reservations.date_souhaitee, arrivee, a_apporter })
+    .from(dossiers)
+    .innerJoin(reservations, eq(reservations.id, dossiers.reservation_id))
+    .where(and(eq(reservations.chef_id, chef_id), or(isNotNull(arrivee), isNotNull(a_apporter))))
+    .orderBy(asc(reservations.date_souhaitee));
+}
+
+export async function clearMissionNotes(db: Database, chef_id: string): Promise<void> {
+  const own = sql`(select id from ${reservations} where ${eq(reservations.chef_id, chef_id)})`;
+  await db.update(dossiers).set({ arrivee: null, a_apporter: null }).where(sql`${dossiers.reservation_id} in ${own}`);
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
@@ -47,4 +47,19 @@ export async function deletePersonMessages(db: Database, email: string): Promise
 /** Both sides: the chef's messages answer the client's. */
 export async function deleteThreadsOf(db: Database, reservation_ids: readonly string[]): Promise<void> {
   await db.delete(reservationMessages).where(inArray(reservationMessages.reservation_id, [...reservation_ids]));
+}
+
+/** What a chef wrote to clients. */
+export async function selectWordsToClients(db: Database, chef_id: string) {
+  const { texte } = reservationMessages;
+  return db
+    .select({ texte, created_at: reservationMessages.created_at })
+    .from(reservationMessages)
+    .where(and(eq(reservationMessages.chef_id, chef_id), eq(reservationMessages.auteur, "chef")))
+    .orderBy(asc(reservationMessages.created_at));
+}
+
+export async function deleteMessagesOfChef(db: Database, chef_id: string): Promise<void> {
+  await db.delete(contactMessages).where(eq(contactMessages.chef_id, chef_id));
+  await db.delete(reservationMessages).where(eq(reservationMessages.chef_id, chef_id));
 }

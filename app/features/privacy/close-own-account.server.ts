@@ -1,6 +1,7 @@
 import { closeAccount, lockChefOfAccount } from "#app/features/accounts/accounts.repo.server.ts";
 import { isLastOwner } from "#app/features/accounts/team.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
+import { forgetCalendarLinks } from "#app/features/integrations/personal-data.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { revokeMailedLinks } from "#app/platform/auth.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -11,7 +12,7 @@ import { commitIfOk, type Transaction } from "#app/platform/transaction.server.t
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { keptUntil } from "#app/shared/retention.ts";
 import type { RecentAuthentication } from "#app/shared/scopes.ts";
-import { forgetCalendarLinks, lockOpenReservations } from "./personal-data-accounts.repo.server.ts";
+import { lockOpenReservations } from "./account-closing.repo.server.ts";
 import { CLOSING_REASON, fateOnClosing, RETENTION } from "./rules/retention.ts";
 
 type OpenReservation = Awaited<ReturnType<typeof lockOpenReservations>>[number];

@@ -13,7 +13,7 @@ import { deleteAnswersOfClient } from "#app/features/evenings/personal-data.repo
 import { deletePersonHelp } from "#app/features/help/personal-data.repo.server.ts";
 import { deletePersonMessages, deleteThreadsOf } from "#app/features/messages/personal-data.repo.server.ts";
 import { erasePersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
-import { deleteCasesOfChef, erasePersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
+import { erasePersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
 import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/personal-data.repo.server.ts";
 import { deleteReviewsOfMeals } from "#app/features/reviews/retention.repo.server.ts";
 import { deletePersonSearches } from "#app/features/search/personal-data.repo.server.ts";
@@ -24,21 +24,16 @@ import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { mailboxKeys } from "#app/platform/keyed-hash.server.ts";
 import { discardDocument } from "#app/platform/private-documents.server.ts";
-import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { deletePersonJobs } from "#app/platform/queue-payloads.server.ts";
 import { type ErasureKind, recordErasure } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
 import type { PersonScope } from "#app/shared/scopes.ts";
+import { countUpcomingOfChef, findAccount, lockAccountAndChef } from "./account-closing.repo.server.ts";
+import { eraseAccount } from "./account-data.server.ts";
 import { deleteDataLinksOf } from "./data-links.repo.server.ts";
-import {
-  countUpcomingOfChef,
-  emptyAccount,
-  emptyChef,
-  findAccount,
-  lockAccountAndChef,
-} from "./personal-data-accounts.repo.server.ts";
 import { type ErasureCounts, fateOnErasure } from "./rules/retention.ts";
 
 export type ErasureReceipt = ErasureCounts & { recu: string; le: Date };
@@ -81,7 +76,9 @@ export async function erasePersonData(
       await lockAccountAndChef(tx, account);
       const late = await refuseClosing(tx, account, at);
       if (late !== null) return late;
-      documents = await closeAccount(tx, account, at);
+      await eraseAccount(tx, account, at);
+      // The documents of an account that ends otherwise are kept for the months that its owner was told.
+      if (account.chef_id !== null) documents = await deleteDocumentsOf(tx, account.chef_id);
     }
     const erasure = {
       annulees,
@@ -120,20 +117,6 @@ function cancel(reservation: Reservation, at: Date): Promise<boolean> {
     await enqueue(tx, "notify-chef-of-cancellation", payload);
     return true;
   });
-}
-
-/** Returns the files of the documents that the account leaves. */
-async function closeAccount(tx: Transaction, { user_id, chef_id }: Account, at: Date): Promise<string[]> {
-  const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
-  for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-  if (chef_id !== null) {
-    const copies = await deleteCasesOfChef(tx, chef_id);
-    for (const key of copies) await enqueue(tx, "delete-document", { key }, { priority: 0 });
-    await enqueueSitemap(tx, chef_id);
-  }
-  await emptyAccount(tx, user_id, at);
-  // The documents of an account that ends otherwise are kept for the months that its owner was told.
-  return chef_id === null ? [] : deleteDocumentsOf(tx, chef_id);
 }
 
 async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: boolean, at: Date) {

@@ -10,21 +10,17 @@ import { selectPersonDossiers } from "#app/features/evenings/personal-data.repo.
 import { selectPersonHelp } from "#app/features/help/personal-data.repo.server.ts";
 import { selectPersonMessages, selectPersonThreads } from "#app/features/messages/personal-data.repo.server.ts";
 import { selectPersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
-import { selectChefCases, selectPersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
-import {
-  selectChefReviewWords,
-  selectPersonReports,
-  selectPersonReviews,
-} from "#app/features/reviews/personal-data.repo.server.ts";
+import { selectPersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
+import { selectPersonReports, selectPersonReviews } from "#app/features/reviews/personal-data.repo.server.ts";
 import { selectPersonSearches } from "#app/features/search/personal-data.repo.server.ts";
-import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import type { PersonScope } from "#app/shared/scopes.ts";
-import { findAccount, selectAccountData } from "./personal-data-accounts.repo.server.ts";
+import { findAccount } from "./account-closing.repo.server.ts";
+import { readAccountData } from "./account-data.server.ts";
 
 /** All data stored under this address, keyed by column names, as machine-readable JSON. */
 export async function exportPersonData(facts: RequestFacts, scope: PersonScope, at: Date = now()): Promise<string> {
@@ -58,22 +54,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     signalements_avis: await selectPersonReports(db, email),
     signalements_contenus: await selectPersonCases(db, email),
     emails_recus: await selectPersonMails(db, email),
-    ...(account === null ? {} : await selectAccountData(db, account)),
-    ...(account?.chef_id == null
-      ? {}
-      : {
-          justificatifs_envoyes: await sentProofsOf(account.chef_id),
-          mesures_recues: await selectChefCases(db, account.chef_id),
-          avis_recus: await selectChefReviewWords(db, account.chef_id),
-        }),
+    ...(account === null ? {} : await readAccountData(account)),
   };
   return JSON.stringify(data, null, 2);
-}
-
-/** Without the storage keys of the files, which are secret. */
-async function sentProofsOf(chef_id: string) {
-  const sent = await selectSentProofs(db, [chef_id]);
-  return sent.map(({ type, numero, expire_le, statut, raison, envoye_le, examine_le }) => {
-    return { type, numero, expire_le, statut, raison, envoye_le, examine_le };
-  });
 }

@@ -3,8 +3,8 @@ import { countPersonReviews } from "#app/features/reviews/personal-data.repo.ser
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PersonReader } from "#app/shared/scopes.ts";
+import { findAccount } from "./account-closing.repo.server.ts";
 import { countPersonRows } from "./person-rows.repo.server.ts";
-import { findAccount } from "./personal-data-accounts.repo.server.ts";
 import { fateOnErasure } from "./rules/retention.ts";
 
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;

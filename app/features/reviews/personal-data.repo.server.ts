@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { avis, avisDecisions, avisSignalements } from "#db/schema/reviews.ts";
+import { avis, avisDecisions, avisLiens, avisSignalements } from "#db/schema/reviews.ts";
 
 /** Stands for the reasons of an appeal whose author was erased. */
 const ERASED_REASONS = "Raisons effacées avec les données de leur auteur.";
@@ -96,4 +96,11 @@ async function eraseAppeals(db: Database, author: "auteur" | "signalant", avis_i
     .update(avisDecisions)
     .set({ appel_raisons: ERASED_REASONS, appel_traite_le: sql`coalesce(${avisDecisions.appel_traite_le}, now())` })
     .where(and(inArray(avisDecisions.avis_id, [...avis_ids]), eq(avisDecisions.appel_par, author)));
+}
+
+/** The page is gone, and with it what clients said on it; reports and decisions are deleted in cascade. */
+export async function deleteReviewsOfChef(db: Database, chef_id: string): Promise<void> {
+  const meals = sql`(select id from ${reservations} where ${eq(reservations.chef_id, chef_id)})`;
+  await db.delete(avis).where(sql`${avis.reservation_id} in ${meals}`);
+  await db.delete(avisLiens).where(sql`${avisLiens.reservation_id} in ${meals}`);
 }

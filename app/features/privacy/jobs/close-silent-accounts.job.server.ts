@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { deleteCasesOfChef } from "#app/features/moderation/personal-data.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { recordErasure } from "#app/platform/restore-records.server.ts";
-import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
+import { inTransaction } from "#app/platform/transaction.server.ts";
 import { keptSince, keptUntil } from "#app/shared/retention.ts";
-import { emptyAccount, emptyChef, lockAccountAndChef } from "../personal-data-accounts.repo.server.ts";
+import { lockAccountAndChef } from "../account-closing.repo.server.ts";
+import { eraseAccount } from "../account-data.server.ts";
 import {
   deleteClosure,
   lockClosedAccount,
@@ -47,28 +47,12 @@ async function closeWarned(at: Date): Promise<number> {
       await lockAccountAndChef(tx, { user_id, chef_id });
       // The owner may have signed in or received a reservation since the list was read.
       if ((await selectSilentAccounts(tx, { ...criteria, user_id }, 1)).length === 0) return false;
-      await erase(tx, { user_id, chef_id }, at);
+      await eraseAccount(tx, { user_id, chef_id }, at);
       await writeAudit(tx, null, { action: "compte_ferme", objet: `user:${user_id}`, details: { par: "inactivite" } });
       await recordErasure(tx, "compte", user_id);
       return true;
     }),
   );
-}
-
-/** Erases an account: nobody can sign in to it, and nothing identifies its owner. */
-async function erase(
-  tx: Transaction,
-  { user_id, chef_id }: { user_id: string; chef_id: string | null },
-  at: Date,
-): Promise<void> {
-  const photos = chef_id === null ? [] : await emptyChef(tx, chef_id, at);
-  for (const photo of photos) await enqueue(tx, "delete-photo-objects", photo, { priority: 0 });
-  if (chef_id !== null) {
-    const copies = await deleteCasesOfChef(tx, chef_id);
-    for (const key of copies) await enqueue(tx, "delete-document", { key }, { priority: 0 });
-    await enqueueSitemap(tx, chef_id);
-  }
-  await emptyAccount(tx, user_id, at);
 }
 
 async function eraseClosed(at: Date): Promise<number> {
@@ -79,7 +63,7 @@ async function eraseClosed(at: Date): Promise<number> {
       const account = await lockClosedAccount(tx, user_id, before);
       if (account === null) return false;
       const { email, prenom, chef_id } = account;
-      await erase(tx, { user_id, chef_id }, at);
+      await eraseAccount(tx, { user_id, chef_id }, at);
       await deleteClosure(tx, user_id);
       await writeAudit(tx, null, { action: "compte_efface", objet: `user:${user_id}`, details: { par: "titulaire" } });
       await enqueue(tx, "send-account-erased", { email, prenom, user_id });

@@ -1,4 +1,4 @@
-import { selectOpenReservations } from "#app/features/privacy/personal-data-accounts.repo.server.ts";
+import { selectOpenReservations } from "#app/features/privacy/account-closing.repo.server.ts";
 import { fateOnClosing } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
