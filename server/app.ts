@@ -28,7 +28,7 @@ import { failurePage } from "./failure-page.ts";
 import { health, lifecycle } from "./health.ts";
 import { RETRY_AFTER, withOverloads } from "./overloaded-pages.ts";
 import { withPublicOrigin } from "./public-origin.ts";
-import { publicPages, storedPages } from "./public-pages.ts";
+import { publicPages } from "./public-pages.ts";
 import { refuseMethod, refuseRouterHeaders } from "./refuse-request.ts";
 import { limitBodies } from "./request-bodies.ts";
 import { type App, factsOf, withCookies } from "./request-facts.ts";
@@ -53,7 +53,6 @@ export const app = new Hono<App>();
 // The proxy's id, so that its log line, ours and those of the jobs have the same one. Without a proxy of ours, a client could choose it.
 app.use(requestId({ headerName: env.TRUSTED_PROXIES > 0 ? "X-Request-Id" : "", limitLength: 64 }));
 app.use(countViews);
-app.use(storedPages);
 
 app.use(async (c, next) => {
   c.set("nonce", randomBytes(16).toString("base64"));

@@ -44,7 +44,7 @@ export const logRequests =
 type HandledRequest = { requestId: string; method: string; route: string; status: number; started: number };
 
 /** Logs and measures one answered request. */
-export function logAnswer({ requestId, method, route, status, started }: HandledRequest): void {
+function logAnswer({ requestId, method, route, status, started }: HandledRequest): void {
   const seconds = (performance.now() - started) / 1000;
   nameRequestSpan(method, route, requestId);
   requestSeconds.observe({ method, route, status: String(status) }, seconds);

@@ -125,7 +125,7 @@ export async function isEmbedded(path: string): Promise<boolean> {
   return handleOf((await matchOf(path))?.route).embed === true;
 }
 
-/** How the page of this path may be shared between visitors; undefined when it may not. */
+/** Whether a cache may store the page of this path, with the parameters that it depends on; undefined when it may not. */
 export async function sharingOf(path: string): Promise<RouteHandle["shared"]> {
   return path.endsWith(".data") ? undefined : handleOf((await matchOf(path))?.route).shared;
 }

@@ -17,7 +17,7 @@ let counts = nothing();
 
 /**
  * Counts who was seen, never who looked: an upsert at each view of the busiest pages would make them wait for each other's row
- * locks. Runs around the stored pages, which no other middleware sees.
+ * locks. A page that the cache in front serves is not counted.
  */
 export const countViews: MiddlewareHandler<App> = async (c, next) => {
   await next();

@@ -31,8 +31,8 @@ export type RequestFacts = {
  * them after signing out. `body`: what the action may receive besides a small form, "photos" or one "document".
  * `frame`: what app/frame/page-shell.tsx leaves out around the page. `embed`: shown in frames of other sites, so without
  * scripts and without cookies. `shared`: the page is the same for every visitor without a cookie, and may be stored
- * (docs/decisions/099): `query` lists the parameters it depends on, `proxySeconds` is how long a proxy may serve it. `scripts`: "none" for a page that is
- * only read: links load documents, and nothing of it waits for a script.
+ * (docs/decisions/116): `query` lists the parameters it depends on. `scripts`: "none" for a page that is only read: links load
+ * documents, and nothing of it waits for a script.
  */
 export type RouteHandle = {
   readonly cache?: "no-store";
@@ -40,7 +40,7 @@ export type RouteHandle = {
   readonly frame?: "wordmark-only" | "none";
   readonly embed?: true;
   readonly scripts?: "none";
-  readonly shared?: { readonly query: readonly string[]; readonly proxySeconds: number };
+  readonly shared?: { readonly query: readonly string[] };
 };
 
 export const requestFacts = createContext<RequestFacts>();

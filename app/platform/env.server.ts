@@ -62,8 +62,6 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
   /** Must be the same for all workers of a database: each derives from it when another worker counts as lost. */
   WORKER_HEARTBEAT_MS: milliseconds.min(100).default(5000),
-  /** How long a public page may be served from memory to visitors without a cookie; 0 renders each one. */
-  PAGE_CACHE_MS: milliseconds.default(10_000),
   /** A form posted sooner than this after it was rendered is treated as sent by a bot. */
   FORM_MIN_AGE_MS: milliseconds.default(2000),
   /** A client that has not sent its request headers by then is disconnected. */

@@ -22,23 +22,8 @@ export function announce(tx: Database, about: { chef_id?: string; reservation_id
   });
 }
 
-/**
- * Makes every process render the public pages of this chef anew, or all of them for null, once `tx` has committed. For changes
- * that no open page of the dashboard has to follow; `announce` does the same for the others.
- */
-export function announcePublicPages(tx: Database, chef_id: string | null): void {
-  afterCommit(tx, () => send(`page:${chef_id ?? EVERYONE}`));
-}
-
-/** The chef whose public pages a message changes: null for all of them, undefined for none. */
-function chefOfMessage(topic: string): string | null | undefined {
-  const [kind, id] = topic.split(":");
-  if (topic === EVERYONE || (kind === "page" && id === EVERYONE)) return null;
-  return kind === "page" || kind === "chef" ? id : undefined;
-}
-
 /** Failed publications are retried: subscribers that stayed connected to Redis cannot know that they missed one. */
-type Message = Topic | `page:${string}` | typeof EVERYONE;
+type Message = Topic | typeof EVERYONE;
 const unsent = new Set<Message>();
 let retry: NodeJS.Timeout | undefined;
 
@@ -75,13 +60,6 @@ export function listenTo(topic: Topic, listener: Listener): () => void {
   };
 }
 
-const observers = new Set<(chef_id: string | null) => void>();
-
-/** Calls `observer` for each change of a chef; with null when anything may have changed, or messages may have been missed. */
-export function observeChanges(observer: (chef_id: string | null) => void): void {
-  observers.add(observer);
-}
-
 /** Called at startup by a process that serves streams, so that the first stream does not wait for the connection. */
 export function startEvents(): void {
   connection ??= listenToRedis();
@@ -106,8 +84,6 @@ function listenToRedis(): Redis {
 }
 
 function deliver(topic: string): void {
-  const chef_id = chefOfMessage(topic);
-  if (chef_id !== undefined) for (const observer of observers) observer(chef_id);
   for (const listener of topic === EVERYONE ? everyListener() : (listeners.get(topic) ?? [])) listener.onChange();
 }
 
@@ -119,7 +95,6 @@ function changeState(now: boolean): void {
   if (now === live) return;
   live = now;
   log.info({ topics: listeners.size }, live ? "live events connected" : "live events disconnected");
-  for (const observer of observers) observer(null);
   for (const listener of everyListener()) listener.onLiveChange(now);
 }
 

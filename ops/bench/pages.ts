@@ -22,8 +22,6 @@ const PAGES = 1_000;
 const ALL_PAGES = 10_000;
 const ROUNDS = 10;
 const BATCH = 10;
-/** Pages that are the same for every visitor without a cookie; measured a second time where they come from memory. */
-const SHARED = new Set(["/", "/chefs", "/chef", "/service", "/recherche", "/help", "/about"]);
 const BARE = "bare React, 24 cards";
 const DATABASE = `test_${process.pid}_bench_pages`;
 
@@ -55,14 +53,6 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: obj
       await ask(ours, page);
       first_page_cpu_ms.push(rounded(processorMs(ours.pid) - before, 2));
     }
-    const caching = await startWeb(DATABASE, { ...BEHIND_A_PROXY, PAGE_CACHE_MS: "3600000" });
-    stops.unshift(() => caching.stop("SIGKILL"));
-    const fromMemory = pages
-      .filter(({ page }) => SHARED.has(page))
-      .map((page) => ({
-        server: { origin: caching.origin, pid: caching.child.pid },
-        page: { ...page, page: `${page.page} from memory` },
-      }));
     const bare = await timed(startBare);
     stops.unshift(async () => bare.result.child.kill("SIGKILL"));
     const plain: Server = { origin: bare.result.origin, pid: bare.result.child.pid };
@@ -76,10 +66,9 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: obj
         asked,
       ),
     ] as const;
-    const behindSignIn = pages.filter(({ cookie }) => cookie !== undefined).map((page) => ({ server: ours, page }));
-    for (const { server, page } of [...behindSignIn, ...fromMemory]) await repeat(server, page, ROUNDS * BATCH);
+    for (const page of pages) if (page.cookie !== undefined) await repeat(ours, page, ROUNDS * BATCH);
     const rendered = pages.map((page) => ({ server: ours, page }));
-    const rows = await measure([{ server: plain, page: comparison }, ...rendered, ...fromMemory]);
+    const rows = await measure([{ server: plain, page: comparison }, ...rendered]);
     const figures = {
       ...Object.fromEntries(rows.map(({ page, ratio }) => [page, ratio])),
       bare_cpu_ms: rows[0]?.cpu_ms,

@@ -8,13 +8,12 @@ import { ensureBucket, putObject } from "#app/platform/storage.server.ts";
 import { openAdminSession, uniqueEmail } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { insert } from "../support/factories.ts";
+import { BEHIND_A_PROXY } from "../support/post-booking.ts";
 import { insertPublicChef } from "../support/public-chef.ts";
-import { type RedisProcess, startRedis } from "../support/redis-process.ts";
 import { randomAddress, type Visitor } from "../support/visitor.ts";
 import { freePort, type RunningProcess, startWeb, startWorker } from "../support/web-process.ts";
 
 const client = new pg.Client({ connectionString: envFor(workerDatabase()).DATABASE_MIGRATION_URL });
-let redis: RedisProcess;
 let webs: RunningProcess[] = [];
 let worker: RunningProcess;
 let moderator: Visitor;
@@ -35,22 +34,18 @@ beforeAll(async () => {
   for (const cle of [PORTRAIT, GALLERY, OF_SERVICE])
     for (const key of photoObjectKeys({ cle, largeur: 640 })) await putObject(key, Buffer.from(key), "image/webp");
   await client.query("update photo_objects set variantes_pretes = true");
-  redis = await startRedis();
-  // An hour: only an announced change can renew a page during the test.
-  const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: "1", PAGE_CACHE_MS: "3600000" };
   const PORT = String(await freePort());
   const PUBLIC_ORIGIN = `http://127.0.0.1:${PORT}`;
   [worker, ...webs] = await Promise.all([
-    startWorker(workerDatabase(), { REDIS_URL: redis.url, PUBLIC_ORIGIN }),
-    startWeb(workerDatabase(), { ...env, PORT }),
-    startWeb(workerDatabase(), { ...env, PUBLIC_ORIGIN }),
+    startWorker(workerDatabase(), { PUBLIC_ORIGIN }),
+    startWeb(workerDatabase(), { ...BEHIND_A_PROXY, PORT }),
+    startWeb(workerDatabase(), { ...BEHIND_A_PROXY, PUBLIC_ORIGIN }),
   ]);
   await prepareSitemap.run({ origin: PUBLIC_ORIGIN }, { id: "1", attempt: 1 });
   moderator = (await openAdminSession(client, PUBLIC_ORIGIN, uniqueEmail("masque"), "moderation")).person;
 });
 afterAll(async () => {
   await Promise.all([...webs, worker].map((each) => each.stop()));
-  await redis.remove();
   await client.end();
 });
 

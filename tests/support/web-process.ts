@@ -59,8 +59,6 @@ export async function startWeb(
       PORT: String(port),
       PUBLIC_ORIGIN: origin,
       SHUTDOWN_DRAIN_MS: "0",
-      // Tests change the database without announcing it.
-      PAGE_CACHE_MS: "0",
       ...over,
     },
     cwd,

@@ -2,7 +2,6 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -61,7 +60,6 @@ function rowOf(input: ChefProfileInput): ProfileRow {
 function createProfile(facts: RequestFacts, { user_id }: Owner, profile: ProfileRow): Promise<boolean> {
   return inTransaction(async (tx) => {
     const id = await insertChef(tx, user_id, profile);
-    announcePublicPages(tx, id);
     if (id === null) return false;
     await writeAudit(tx, facts, { action: "profil_chef_cree", acteur_id: user_id, objet: `chef:${id}` });
     return true;
@@ -80,7 +78,6 @@ async function changeProfile(
   const changed = before.lien_paiement !== profile.lien_paiement;
   if (changed && !proved) return refuse("mot_de_passe_requis");
   await updateChef(tx, before.id, profile);
-  announcePublicPages(tx, before.id);
   if (changed) {
     const { lien_paiement } = profile;
     const ancien_lien_paiement = before.lien_paiement;

@@ -1,4 +1,3 @@
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
@@ -8,7 +7,6 @@ import { updateZone, type Zone } from "./zones.repo.server.ts";
 export function saveZone({ chef_id }: ChefScope, zone: Zone): Promise<Result<null, "erreur_inattendue">> {
   return commitOrRefuse("save zone", async (tx) => {
     await updateZone(tx, chef_id, zone);
-    announcePublicPages(tx, chef_id);
     return ok(null);
   });
 }

@@ -1,6 +1,5 @@
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import { instantOf } from "#app/shared/calendar.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
@@ -23,7 +22,6 @@ export async function saveUpdate(
       const id = await (update_id === null ? insertUpdate(tx, values) : changeUpdate(tx, update_id, values));
       if (id === null) return refuse("introuvable");
       const action = input.actif ? "mise_a_jour_publiee" : "mise_a_jour_enregistree";
-      announcePublicPages(tx, null);
       await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `update:${id}` });
       return ok({ id });
     });

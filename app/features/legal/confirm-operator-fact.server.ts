@@ -1,7 +1,6 @@
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { insertLegalFact, takeFactOfToken } from "./legal-facts.repo.server.ts";
@@ -17,7 +16,6 @@ export async function confirmOperatorFact(
     const version = await takeFactOfToken(tx, token, at);
     if (version === null) return refuse("lien_expire");
     const id = await insertLegalFact(tx, version);
-    announcePublicPages(tx, null);
     await writeAudit(tx, facts, {
       action: "parametre_change",
       acteur_id: version.auteur_id,

@@ -3,7 +3,6 @@ import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
@@ -66,7 +65,6 @@ async function saveFact(tx: Transaction, facts: RequestFacts, version: FactValue
   // The address that is shown already was typed again: no other one waits any more.
   if (address !== undefined) await deleteFactToConfirm(tx, address);
   const id = await insertLegalFact(tx, version);
-  announcePublicPages(tx, null);
   await writeAudit(tx, facts, {
     action: "parametre_change",
     acteur_id: version.auteur_id,

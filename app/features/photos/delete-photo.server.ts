@@ -1,4 +1,3 @@
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
@@ -19,7 +18,6 @@ export function deletePhoto(
     if (many && photo_id === null) return refuse("introuvable");
     const cle = many ? await deletePhotoAt(tx, kind, place, photo_id ?? "") : await updateSingle(tx, kind, place, null);
     if (cle === null) return refuse("introuvable");
-    announcePublicPages(tx, chef_id);
     for (const gone of await deletePhotos(tx, [cle])) await enqueue(tx, "delete-photo-objects", gone);
     return ok(null);
   });

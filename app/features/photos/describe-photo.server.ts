@@ -1,4 +1,3 @@
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
@@ -15,7 +14,6 @@ export function describePhoto(
   const place = { chef_id, service_id };
   return commitOrRefuse("describe photo", async (tx): Promise<Result<null, "introuvable">> => {
     if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");
-    announcePublicPages(tx, chef_id);
     const photo = { id: photo_id, description: description === "" ? null : description };
     return (await updateDescription(tx, kind, place, photo)) ? ok(null) : refuse("introuvable");
   });

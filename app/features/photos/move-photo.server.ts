@@ -1,4 +1,3 @@
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
@@ -17,7 +16,6 @@ export function movePhoto(
     if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");
     const order = await selectOrder(tx, kind, place);
     if (!order.includes(photo_id)) return refuse("introuvable");
-    announcePublicPages(tx, chef_id);
     await updateOrder(tx, kind, place, orderAfterMove(order, photo_id, position ?? 0));
     return ok(null);
   });

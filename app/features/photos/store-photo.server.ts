@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Metadata } from "sharp";
 import { db } from "#app/platform/db.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { decodeImage, encodeJpeg, encodePreview, encodeWebp, type Pixels } from "#app/platform/image.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
@@ -115,7 +114,6 @@ async function addPhoto(
   photo: NewPhoto,
 ): Promise<Result<null, PlaceRefusal>> {
   const { cle } = photo;
-  announcePublicPages(tx, place.chef_id);
   await insertPhoto(tx, photo);
   await enqueue(tx, "make-photo-variants", { cle }, { key: `make-photo-variants:${cle}`, priority: 0 });
   if (!(await lockPhotoOwner(tx, place))) return refuse("introuvable");

@@ -1,5 +1,4 @@
 import { now } from "#app/platform/clock.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
@@ -17,7 +16,6 @@ export function changeServiceVisibility(
     const shown = await updateVisibility(tx, { chef_id, service_id }, { visible, untitled, now: at });
     if (shown === null) return refuse("introuvable");
     if (shown.visible !== visible) return refuse(shown.masque_le === null ? "service_sans_titre" : "service_masque");
-    announcePublicPages(tx, chef_id);
     return ok(null);
   });
 }

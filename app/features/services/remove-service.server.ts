@@ -1,5 +1,4 @@
 import { now } from "#app/platform/clock.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
@@ -34,7 +33,6 @@ function removeOnce(own: { chef_id: string; service_id: string }, at: Date): Pro
   return commitIfOk(async (tx): Promise<Removed> => {
     if ((await selectOwnService(tx, own)) === null) return refuse("introuvable");
     await lockSlotsOfService(tx, own.service_id);
-    announcePublicPages(tx, own.chef_id);
     const conserve = await isBookedOrAwaited(tx, own.service_id);
     if (conserve) {
       await retireService(tx, own, at);

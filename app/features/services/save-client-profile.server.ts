@@ -1,7 +1,6 @@
 import type { ClientProfileInput } from "#app/features/console/rules/administration.schema.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
@@ -26,7 +25,6 @@ export async function saveClientProfile(
         : updateClientProfile(tx, profile_id, values));
       if (id === null) return refuse("introuvable");
       const action = profile_id === null ? "profil_client_cree" : "profil_client_modifie";
-      announcePublicPages(tx, null);
       await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${id}` });
       return ok(null);
     });

@@ -1,5 +1,4 @@
 import { now } from "#app/platform/clock.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
@@ -32,7 +31,6 @@ export function saveService(
     const { service_id: saved_id } = written.value;
     const known = new Set((await selectPriceableProfiles(tx, saved_id)).map(({ id }) => id));
     if (input.prices.some((price) => !known.has(price.client_profile_id))) return refuse("profil_client_retire");
-    announcePublicPages(tx, chef_id);
     if (input.place) await updateServiceVenue(tx, saved_id, input.place);
     await savePrices(tx, saved_id, input.prices);
     await saveTiers(tx, saved_id, input.tiers);

@@ -1,6 +1,5 @@
 import { writeAudit } from "#app/platform/audit.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
@@ -18,7 +17,6 @@ export async function toggleClientProfile(
     return await commitIfOk(async (tx) => {
       if ((await updateClientProfile(tx, profile_id, { actif })) === null) return refuse("introuvable");
       const action = actif ? "profil_client_active" : "profil_client_desactive";
-      announcePublicPages(tx, null);
       await writeAudit(tx, facts, { action, acteur_id: user_id, objet: `client_profile:${profile_id}` });
       return ok(null);
     });

@@ -1,7 +1,6 @@
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { discardDocument } from "#app/platform/private-documents.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
@@ -35,7 +34,6 @@ export async function acceptProof(
     const proofs = [...held.proofs.filter(({ type }) => type !== proof.type), proof];
     const badge = held.verifie_le === null && held.motif_retrait_badge === null && hasAllValidProofs(proofs, at);
     if (badge) {
-      announcePublicPages(tx, chef_id);
       await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
       await writeAudit(tx, facts, { action: "badge_pose", acteur_id: user_id, objet });
     }

@@ -1,7 +1,6 @@
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
@@ -23,7 +22,6 @@ export async function grantBadge(
     if (!hasAllValidProofs(held.proofs, at)) return refuse("justificatifs_incomplets");
     // A second submission on the same day writes no audit entry and sends no mail.
     if (held.verifie_le !== null && dayOf(held.verifie_le) === dayOf(at)) return ok(null);
-    announcePublicPages(tx, chef_id);
     await updateBadge(tx, chef_id, { verifie_le: at, motif_retrait_badge: null });
     const payload = { user_id: held.user_id, chef_id, at: at.toISOString(), motif: null };
     await enqueue(tx, "notify-chef-of-badge", payload);

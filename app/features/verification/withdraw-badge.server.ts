@@ -2,7 +2,6 @@ import type { WithdrawBadgeInput } from "#app/features/console/rules/administrat
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
-import { announcePublicPages } from "#app/platform/events.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
@@ -20,7 +19,6 @@ export async function withdrawBadge(
     const held = await lockProofs(tx, chef_id);
     if (held === null) return refuse("chef_introuvable");
     if (held.verifie_le === null) return ok(null);
-    announcePublicPages(tx, chef_id);
     await updateBadge(tx, chef_id, { verifie_le: null, motif_retrait_badge: motif });
     const payload = { user_id: held.user_id, chef_id, at: now().toISOString(), motif };
     await enqueue(tx, "notify-chef-of-badge", payload);

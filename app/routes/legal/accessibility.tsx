@@ -6,7 +6,7 @@ import { accessibility } from "./accessibility/text.tsx";
 
 const PATH = "/accessibilite";
 
-export const handle = { shared: { query: [], proxySeconds: 60 }, scripts: "none" } satisfies RouteHandle;
+export const handle = { shared: { query: [] }, scripts: "none" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -6,7 +6,7 @@ import { mentions } from "./legal-notice/text.tsx";
 
 const PATH = "/mentions-legales";
 
-export const handle = { shared: { query: [], proxySeconds: 60 }, scripts: "none" } satisfies RouteHandle;
+export const handle = { shared: { query: [] }, scripts: "none" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

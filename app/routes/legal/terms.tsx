@@ -6,7 +6,7 @@ import type { Route } from "./+types/terms";
 
 const PATH = "/terms";
 
-export const handle = { shared: { query: [], proxySeconds: 60 }, scripts: "none" } satisfies RouteHandle;
+export const handle = { shared: { query: [] }, scripts: "none" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

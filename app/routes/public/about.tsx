@@ -20,7 +20,7 @@ const urls = import.meta.glob<string>("/app/assets/pictures/{domicile,devenir}-*
 const plate = pictureFiles(urls, "domicile", [640, 800]);
 const kitchen = pictureFiles(urls, "devenir", [1280, 720]);
 
-export const handle = { shared: { query: [], proxySeconds: 60 }, scripts: "none" } satisfies RouteHandle;
+export const handle = { shared: { query: [] }, scripts: "none" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

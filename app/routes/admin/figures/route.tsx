@@ -93,7 +93,8 @@ export default function AdminFigures({ loaderData: { read, csv } }: Route.Compon
         Confirmées = confirmées ÷ demandes qui ont une issue. Sous 10 demandes, aucun pourcentage&nbsp;: les nombres
         seuls. Une demande compte dans la ville de son chef aujourd’hui, et une réservation confirmée puis annulée parmi
         les annulées. De la vue à la demande = demandes ÷ vues des pages de chefs et de services, sans les robots, sans
-        les chefs ni l’équipe connectés{viewsSince(computation?.vues_depuis ?? null)}.
+        les chefs ni l’équipe connectés{viewsSince(computation?.vues_depuis ?? null)}. Deux visites d’une même page dans
+        la même seconde comptent pour une vue.
       </p>
     </>
   );

@@ -55,7 +55,7 @@ import { ServiceReviews } from "./service-reviews.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
 export const handle = {
-  shared: { query: ["date", "mois", "convives", "commune"], proxySeconds: 1 },
+  shared: { query: ["date", "mois", "convives", "commune"] },
 } satisfies RouteHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

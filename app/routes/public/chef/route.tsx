@@ -46,7 +46,7 @@ import { ServiceCard } from "./service-card.tsx";
 
 const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
 
-export const handle = { shared: { query: ["tri", "avis", "photos", "devis"], proxySeconds: 1 } } satisfies RouteHandle;
+export const handle = { shared: { query: ["tri", "avis", "photos", "devis"] } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;

@@ -32,7 +32,7 @@ function canonicalPath(filters: typeof NO_FILTERS): string {
 }
 
 export const handle = {
-  shared: { query: ["location", "specialty", "experience"], proxySeconds: 1 },
+  shared: { query: ["location", "specialty", "experience"] },
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -14,7 +14,7 @@ import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 
-export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
+export const handle = { shared: { query: [] } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

@@ -15,7 +15,7 @@ import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readActiveChefs } from "./read-active-chefs.server.ts";
 import { readTerritoriesAround } from "./read-territories-around.server.ts";
 
-export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
+export const handle = { shared: { query: [] } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

@@ -13,7 +13,7 @@ import { landingMeta } from "./landing-meta.ts";
 import { LandingLinks, LandingPage } from "./landing-page.tsx";
 import { readTownChefs } from "./read-town-chefs.server.ts";
 
-export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
+export const handle = { shared: { query: [] } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const origin = matches[0].loaderData?.origin;

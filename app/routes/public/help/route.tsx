@@ -23,7 +23,7 @@ import { FrequentQuestions } from "./frequent-questions.tsx";
 import * as styles from "./help.module.css";
 import { HelpForm } from "./help-form.tsx";
 
-export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
+export const handle = { shared: { query: [] } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

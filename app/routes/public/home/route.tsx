@@ -18,7 +18,7 @@ import { HomeSteps } from "./steps-section.tsx";
 
 const CHEFS_SHOWN = 3;
 
-export const handle = { shared: { query: [], proxySeconds: 1 } } satisfies RouteHandle;
+export const handle = { shared: { query: [] } } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

@@ -47,7 +47,6 @@ function titleOf(loaded: Loaded): string {
 export const handle = {
   shared: {
     query: ["ou", "commune", "date", "convives", "type", "regime", "specialite", "budget", "verifie", "tri", "page"],
-    proxySeconds: 1,
   },
 } satisfies RouteHandle;
 

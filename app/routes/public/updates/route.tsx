@@ -9,7 +9,7 @@ import { readPublishedUpdates } from "./read-published-updates.server.ts";
 import { UpdateList } from "./update-list.tsx";
 import * as styles from "./updates.module.css";
 
-export const handle = { shared: { query: [], proxySeconds: 60 }, scripts: "none" } satisfies RouteHandle;
+export const handle = { shared: { query: [] }, scripts: "none" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
