@@ -7,7 +7,7 @@ const rules = "^app/features/[^/]+/rules/";
 const copy = "^app/features/[^/]+/copy/";
 const mails = "^app/features/[^/]+/copy/mails/";
 const shared = "^app/shared/";
-/** A command exports the function that its file is named after; what several commands share is named after its noun. */
+/** A command exports the function that its file is named after; small commands of one noun, or what they share, are in a file named after it. */
 const isCommand = (file) => {
   const name = /([^/]+)[.]server[.]ts$/.exec(file)?.[1]?.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
   return RegExp(`^export (async )?(function|const) ${name}\\b`, "m").test(readFileSync(file, "utf8"));
@@ -175,6 +175,7 @@ export default {
         "^app/platform/(context|flash|form|multipart|network-key|rate-limit)[.]server[.]ts$",
         components,
         command,
+        noun,
         repo,
       ],
       { pathNot: [test, screenRead] },

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 const AREAS = "(account|admin|booking|dashboard|legal|public)";
-const CAPABILITY = "^app/features/[a-z]+";
+const CAPABILITY = "^app/features/[a-z-]+";
 const VERB_NOUN = "[a-z]+(-[a-z0-9]+)+";
 
 /** The shapes of file names in each folder (docs/architecture.md). */
@@ -217,7 +217,7 @@ function capabilityCycles(): string[] {
     const from = file.split("/")[2] ?? "";
     const used = uses.get(from) ?? new Set();
     for (const [, to = "", path = ""] of readFileSync(file, "utf8").matchAll(
-      / from "#app\/features\/([a-z]+)\/([^"]+)"/g,
+      / from "#app\/features\/([a-z-]+)\/([^"]+)"/g,
     ))
       if (to !== from && !/^(rules|copy)[/]|[.]sql[.]ts$/.test(path)) used.add(to);
     uses.set(from, used);

@@ -14,6 +14,7 @@ import { privacyJobs } from "../app/features/privacy/jobs.server.ts";
 import { reviewJobs } from "../app/features/reviews/jobs.server.ts";
 import { searchJobs } from "../app/features/search/jobs.server.ts";
 import { verificationJobs } from "../app/features/verification/jobs.server.ts";
+import { waitingListJobs } from "../app/features/waiting-list/jobs.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** All tasks of the worker. */
@@ -34,6 +35,7 @@ export const jobs = [
   ...reviewJobs,
   ...searchJobs,
   ...verificationJobs,
+  ...waitingListJobs,
 ];
 
 declare global {

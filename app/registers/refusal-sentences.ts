@@ -15,6 +15,7 @@ import { PRIVACY_SENTENCES } from "#app/features/privacy/copy/refusals.ts";
 import { REVIEW_SENTENCES } from "#app/features/reviews/copy/refusals.ts";
 import { SERVICE_SENTENCES } from "#app/features/services/copy/refusals.ts";
 import { VERIFICATION_SENTENCES } from "#app/features/verification/copy/refusals.ts";
+import { WAITING_LIST_SENTENCES } from "#app/features/waiting-list/copy/refusals.ts";
 import { COMMON_SENTENCES } from "#app/shared/copy/refusals.ts";
 import type { Sentence, SentencesOf } from "#app/shared/copy/sentences.ts";
 import type { FormIssue } from "#app/shared/issues.ts";
@@ -40,6 +41,7 @@ export const SENTENCES = {
   ...REVIEW_SENTENCES,
   ...SERVICE_SENTENCES,
   ...VERIFICATION_SENTENCES,
+  ...WAITING_LIST_SENTENCES,
 } satisfies SentencesOf<RefusalFacts>;
 
 export function isRefusalCode(code: string): code is RefusalCode {

@@ -15,6 +15,7 @@ import type { PrivacyRefusals } from "#app/features/privacy/rules/refusals.ts";
 import type { ReviewRefusals } from "#app/features/reviews/rules/refusals.ts";
 import type { ServiceRefusals } from "#app/features/services/rules/refusals.ts";
 import type { VerificationRefusals } from "#app/features/verification/rules/refusals.ts";
+import type { WaitingListRefusals } from "#app/features/waiting-list/rules/refusals.ts";
 import type { CommonRefusals } from "./refusals.ts";
 
 /** Every expected refusal, with the facts that its sentence needs: the sum of what capabilities refuse. */
@@ -35,7 +36,8 @@ export type RefusalFacts = CommonRefusals &
   PrivacyRefusals &
   ReviewRefusals &
   ServiceRefusals &
-  VerificationRefusals;
+  VerificationRefusals &
+  WaitingListRefusals;
 
 export type RefusalCode = keyof RefusalFacts;
 /** Codes whose sentence needs no facts. */

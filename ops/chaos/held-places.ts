@@ -89,7 +89,7 @@ async function loadCommands() {
   const { confirmReservation } = await import("#app/features/bookings/confirm-reservation.server.ts");
   const { requestChange } = await import("#app/features/bookings/request-change.server.ts");
   const { withdrawChange } = await import("#app/features/bookings/withdraw-change.server.ts");
-  const { serveWaitingLists } = await import("#app/features/bookings/jobs/serve-waiting-lists.job.server.ts");
+  const { serveWaitingLists } = await import("#app/features/waiting-list/jobs/serve-waiting-lists.job.server.ts");
   const { newLink } = await import("#app/platform/link-tokens.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const { closeRedis } = await import("#app/platform/redis.server.ts");

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
+import { leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 
 /** One-click unsubscription (RFC 8058), as for saved searches: registered before the origin check, authorised by the token. */
 export const leaveWaitingListByMail = new Hono().post("/attente/:token/arret", async (c) => {

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
 import { readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
 import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
 import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
+import { leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { sendMail } from "#app/platform/mailer.server.ts";

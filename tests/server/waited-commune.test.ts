@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { confirmWaiting } from "#app/features/bookings/confirm-waiting.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
+import { confirmWaiting } from "#app/features/waiting-list/waiting-list.server.ts";
 import { bookingFixture } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { linkTokenOf } from "../support/link-token.ts";

@@ -1,8 +1,8 @@
 import { changeExpiresAt, MAX_CHANGES } from "#app/features/bookings/rules/change-request.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { expiresAt, isLive } from "#app/features/bookings/rules/reservation.ts";
-import { offerEnds } from "#app/features/bookings/rules/waiting-list.ts";
 import { EXTRA_ANSWERS } from "#app/features/evenings/rules/dossier.ts";
+import { offerEnds } from "#app/features/waiting-list/rules/waiting-list.ts";
 
 const HOUR = 3_600_000;
 const NOTICE = 48 * HOUR;

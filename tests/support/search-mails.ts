@@ -1,13 +1,13 @@
 import { addressReplaced } from "#app/features/bookings/copy/mails/address-replaced.ts";
+import { factConfirmation } from "#app/features/legal/copy/mails/fact-confirmation.ts";
+import { searchConfirmation } from "#app/features/search/copy/mails/search-confirmation.ts";
+import { searchResults } from "#app/features/search/copy/mails/search-results.ts";
 import {
   waitingAlready,
   waitingConfirmation,
   waitingEnd,
   waitingOffer,
-} from "#app/features/bookings/copy/mails/waiting-list.ts";
-import { factConfirmation } from "#app/features/legal/copy/mails/fact-confirmation.ts";
-import { searchConfirmation } from "#app/features/search/copy/mails/search-confirmation.ts";
-import { searchResults } from "#app/features/search/copy/mails/search-results.ts";
+} from "#app/features/waiting-list/copy/mails/waiting-list.ts";
 import type { Mail } from "#app/shared/copy/mail.ts";
 
 const SITE = "https://convive.example";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
-import { confirmWaiting } from "#app/features/bookings/confirm-waiting.server.ts";
-import { serveWaitingLists } from "#app/features/bookings/jobs/serve-waiting-lists.job.server.ts";
-import { joinWaitingList } from "#app/features/bookings/join-waiting-list.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
+import { serveWaitingLists } from "#app/features/waiting-list/jobs/serve-waiting-lists.job.server.ts";
+import { confirmWaiting, joinWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { aBooking, type BookingFixture } from "./booking-fixture.ts";

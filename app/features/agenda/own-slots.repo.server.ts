@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { lastOfferEndSql } from "#app/features/bookings/waiting-list.sql.ts";
+import { lastOfferEndSql } from "#app/features/waiting-list/waiting-list.sql.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { services } from "#db/schema/services.ts";

@@ -4,6 +4,7 @@ import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { encodeAnswer, sealAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import type { GuestAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
+import { convertOffer, lockWaitedSlot, selectOffer } from "#app/features/waiting-list/waiting-list.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -35,7 +36,6 @@ import type { BookingInput } from "./rules/booking.schema.ts";
 import { decideBooking, refuseSender } from "./rules/booking-decision.ts";
 import { takenBy } from "./rules/capacity.ts";
 import { refusalOfFailure } from "./rules/constraint-refusals.ts";
-import { convertOffer, lockWaitedSlot, selectOffer } from "./waiting-list.repo.server.ts";
 
 const SCOPE = "reservation";
 const [ANSWER_KEY] = keysFor("booking answer");

@@ -11,7 +11,6 @@ import { expireChanges } from "./jobs/expire-changes.job.server.ts";
 import { expireReservations } from "./jobs/expire-reservations.job.server.ts";
 import { linkMails } from "./jobs/link-mails.server.ts";
 import { planReservationReminders } from "./jobs/plan-reservation-reminders.job.server.ts";
-import { serveWaitingLists } from "./jobs/serve-waiting-lists.job.server.ts";
 import { deleteRequestsToConfirm } from "./requests-to-confirm.repo.server.ts";
 
 /** Twice the 24 hours during which a browser may repeat a request. */
@@ -44,7 +43,6 @@ export const bookingJobs = [
   eraseUnconfirmedRequests,
   purgeIdempotencyKeys,
   planReservationReminders,
-  serveWaitingLists,
   ...chefMails,
   ...clientMails,
   ...linkMails,

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { ERASED, erasedEmail } from "#app/features/privacy/rules/retention.ts";
 import type { Database } from "#db/database.ts";
-import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { emails } from "#db/schema/emails.ts";
@@ -10,7 +9,6 @@ import { notesInternes } from "#db/schema/internal-notes.ts";
 import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
 import { idempotencyKeys, reservationEvents, reservations, reservationTokens } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
-import { listeAttente } from "#db/schema/waiting-list.ts";
 
 export async function selectPersonReservations(db: Database, email: string) {
   return db
@@ -67,27 +65,6 @@ export async function selectPersonEvents(db: Database, email: string) {
     .innerJoin(reservations, eq(reservations.id, reservation_id))
     .where(eq(reservations.client_email_normalise, email))
     .orderBy(asc(reservationEvents.id));
-}
-
-export async function selectPersonWaits(db: Database, email: string) {
-  const { convives, commune_insee, confirmee_le, offre_jusqua, expire_le, created_at } = listeAttente;
-  return db
-    .select({
-      email: listeAttente.email,
-      service: services.titre,
-      date_debut: serviceAvailabilities.date_debut,
-      convives,
-      commune_insee,
-      confirmee_le,
-      offre_jusqua,
-      expire_le,
-      created_at,
-    })
-    .from(listeAttente)
-    .innerJoin(serviceAvailabilities, eq(serviceAvailabilities.id, listeAttente.availability_id))
-    .innerJoin(services, eq(services.id, serviceAvailabilities.service_id))
-    .where(eq(listeAttente.email, email))
-    .orderBy(desc(created_at));
 }
 
 const replacedFrom = (email: string) => sql`lower(btrim(${adressesRemplacees.ancien_email})) = ${email}`;

@@ -7,7 +7,6 @@ import {
 } from "#app/features/bookings/personal-data.repo.server.ts";
 import { deletePersonRequests } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
-import { removeWaitingPerson, selectWaitsOf } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { deletePersonMails } from "#app/features/console/personal-data.repo.server.ts";
 import { deleteAnswersOfClient } from "#app/features/evenings/personal-data.repo.server.ts";
 import { deletePersonHelp } from "#app/features/help/personal-data.repo.server.ts";
@@ -18,6 +17,7 @@ import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/pe
 import { deleteReviewsOfMeals } from "#app/features/reviews/retention.repo.server.ts";
 import { deletePersonSearches } from "#app/features/search/personal-data.repo.server.ts";
 import { deleteDocumentsOf } from "#app/features/verification/documents.repo.server.ts";
+import { removeWaitingPerson, selectWaitsOf } from "#app/features/waiting-list/waiting-list.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

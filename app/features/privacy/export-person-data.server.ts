@@ -2,7 +2,6 @@ import {
   selectPersonEvents,
   selectPersonReplacedAddresses,
   selectPersonReservations,
-  selectPersonWaits,
 } from "#app/features/bookings/personal-data.repo.server.ts";
 import { selectPersonRequests } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { selectPersonMails } from "#app/features/console/personal-data.repo.server.ts";
@@ -13,6 +12,7 @@ import { selectPersonBlocks } from "#app/features/moderation/blocks.repo.server.
 import { selectPersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
 import { selectPersonReports, selectPersonReviews } from "#app/features/reviews/personal-data.repo.server.ts";
 import { selectPersonSearches } from "#app/features/search/personal-data.repo.server.ts";
+import { selectPersonWaits } from "#app/features/waiting-list/personal-data.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";

@@ -20,9 +20,6 @@ export const BOOKING_SENTENCES = {
   chef_engage: "Le chef vient d’être réservé à cette heure. Choisissez un autre créneau.",
   delai_minimum: ({ heures }) =>
     `Ce chef demande ${heures} ${heures > 1 ? "heures" : "heure"} de délai. Choisissez un créneau plus lointain.`,
-  attente_trop_grande: ({ max }) => `Ce créneau compte ${max} ${max > 1 ? "places" : "place"} au plus.`,
-  attente_inutile: "Il reste assez de places pour vous\u00a0: réservez directement.",
-  attente_close: "La liste d’attente de ce créneau est close.",
   total_a_verifier: ({ nouveau_total }) =>
     `Le prix total est de ${formatAmount(nouveau_total)}. Rien n’a été envoyé\u00a0: vérifiez, puis confirmez.`,
   demande_deja_envoyee: ({ email }) =>

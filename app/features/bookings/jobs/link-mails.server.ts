@@ -9,13 +9,11 @@ import { email } from "#app/shared/fields.schema.ts";
 import { addressReplaced } from "../copy/mails/address-replaced.ts";
 import { requestConfirmation } from "../copy/mails/request-confirmation.ts";
 import { reservationLinks } from "../copy/mails/reservation-links.ts";
-import { waitingAlready, waitingConfirmation, waitingEnd, waitingOffer } from "../copy/mails/waiting-list.ts";
 import { insertPrivateLink } from "../private-links.repo.server.ts";
 import { selectReplacement } from "../replaced-addresses.repo.server.ts";
 import { selectRequestById } from "../requests-to-confirm.repo.server.ts";
 import { selectMailFacts, selectReservation, selectReservationsOfClient } from "../reservations.repo.server.ts";
 import { privateLinksOpenSince, referenceOf } from "../rules/reservation.ts";
-import { deleteWaitingPeople, selectWaitingPerson } from "../waiting-list.repo.server.ts";
 
 /** Contains nothing that the sender typed, because the mail may reach a stranger. */
 export const sendRequestConfirmation = defineMail({
@@ -84,66 +82,4 @@ export const sendReplacedAddress = defineMail({
   messageId: ({ remplacement_id }) => `adresse-remplacee-${remplacement_id}`,
 });
 
-const waitingPage = async (attente_id: string) => siteUrl(`/attente/${await tokenOfLink(db, "attente", attente_id)}`);
-
-/**
- * Answers whoever asked to join: by the confirmation, or by where the person stands who is in line already. Contains nothing that the
- * sender typed but a number, because the mail may reach a stranger.
- */
-const sendWaitingConfirmation = defineMail({
-  name: "send-waiting-confirmation",
-  payload: z.object({ attente_id: z.guid() }),
-  read: async ({ attente_id }) => {
-    const person = await selectWaitingPerson(db, attente_id);
-    if (person === null || person.finie_le !== null || (person.offre_jusqua ?? person.expire_le) <= now()) return null;
-    return { person, page: await waitingPage(attente_id) };
-  },
-  to: ({ person }) => person.email,
-  template: ({ person, page }) => {
-    if (person.confirmee_le === null) return waitingConfirmation(person, page);
-    return person.offre_jusqua === null
-      ? waitingAlready(person, page)
-      : waitingOffer(person, person.offre_jusqua, page);
-  },
-  messageId: (_payload, id) => `attente-${id}`,
-});
-
-/** A person gets one offer at most, so their id names the mail: a sweep on a restored database sends it once. */
-const sendWaitingOffer = defineMail({
-  name: "send-waiting-offer",
-  payload: z.object({ attente_id: z.guid() }),
-  read: async ({ attente_id }) => {
-    const person = await selectWaitingPerson(db, attente_id);
-    if (person === null || person.offre_jusqua === null || person.offre_jusqua <= now()) return null;
-    return { person, until: person.offre_jusqua, page: await waitingPage(attente_id) };
-  },
-  to: ({ person }) => person.email,
-  template: ({ person, until, page }) => waitingOffer(person, until, page),
-  messageId: ({ attente_id }) => `attente-offre-${attente_id}`,
-  headers: ({ page }) => ({ unsubscribe: `${page}/arret` }),
-});
-
-/** Tells a person that the slot is gone, then erases them from the list. */
-const sendWaitingEnd = defineMail({
-  name: "send-waiting-end",
-  payload: z.object({ attente_id: z.guid() }),
-  read: async ({ attente_id }) => {
-    const person = await selectWaitingPerson(db, attente_id);
-    return person === null || person.finie_le === null ? null : person;
-  },
-  to: (person) => person.email,
-  template: (person) => waitingEnd(person, siteUrl("/chefs")),
-  messageId: ({ attente_id }) => `attente-fin-${attente_id}`,
-  sent: async (_person, { attente_id }) => {
-    await deleteWaitingPeople(db, [attente_id]);
-  },
-});
-
-export const linkMails = [
-  sendRequestConfirmation,
-  sendReservationLinks,
-  sendReplacedAddress,
-  sendWaitingConfirmation,
-  sendWaitingOffer,
-  sendWaitingEnd,
-];
+export const linkMails = [sendRequestConfirmation, sendReservationLinks, sendReplacedAddress];

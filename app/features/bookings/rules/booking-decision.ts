@@ -8,6 +8,7 @@ import {
   type PricedBasket,
   priceBasket,
 } from "#app/features/services/rules/pricing.ts";
+import { capacityOfOffer } from "#app/features/waiting-list/rules/waiting-list.ts";
 import { type Cents, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
 import type { BookingInput } from "./booking.schema.ts";
@@ -17,7 +18,6 @@ import type { FrozenTariff } from "./change-request.ts";
 import { type ListedPrice, storeParticipants, storeTariffs, tariffsOf } from "./participants.ts";
 import { expectedEnd, MAX_OPEN_REQUESTS } from "./reservation.ts";
 import { type BookedVenue, type CommuneRow, communeNeed, type ServiceTravel, venueOfBooking } from "./venue.ts";
-import { capacityOfOffer } from "./waiting-list.ts";
 import { checkEarlyService, grantsWithdrawal } from "./withdrawal.ts";
 
 /** A slot with what its service and its chef say: what decides, and what the reservation copies. */

@@ -17,7 +17,7 @@ import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import { addRefusal, issue } from "#app/shared/issues.ts";
 import { refuse } from "#app/shared/result.ts";
 
-const quantity = z.string({ error: issue("quantite_invalide") }).transform((typed, ctx) => {
+export const quantity = z.string({ error: issue("quantite_invalide") }).transform((typed, ctx) => {
   const text = typed.trim();
   if (/^\d{0,4}$/.test(text)) return Number(text);
   addRefusal(ctx, refuse("quantite_invalide"));
@@ -83,17 +83,5 @@ export const bookingSchema = bookingFields.transform(({ allergies, regimes, autr
 export type BookingInput = z.output<typeof bookingSchema>;
 
 /** Joining the waiting list of a slot. */
-export const waitingSchema = z.object(
-  {
-    email: email(),
-    convives: quantity.superRefine((people, ctx) => {
-      if (people === 0) addRefusal(ctx, refuse("participants_requis"));
-    }),
-    /** Chosen in the search before; empty otherwise. */
-    commune: communeFields.commune,
-  },
-  { error: issue("champ_invalide") },
-);
-
 export const correctEmailSchema = z.object({ client_email: email() }, { error: issue("champ_invalide") });
 export type CorrectEmailInput = z.output<typeof correctEmailSchema>;

@@ -16,9 +16,6 @@ export type BookingRefusals = {
   chef_engage: null;
   delai_minimum: { readonly heures: number };
   creneau_pris: null;
-  attente_trop_grande: { readonly max: number };
-  attente_inutile: null;
-  attente_close: null;
   total_a_verifier: { readonly nouveau_total: number };
   demande_deja_envoyee: { readonly email: string };
   demandes_ouvertes_limite: { readonly max: number };

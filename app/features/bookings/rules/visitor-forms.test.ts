@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { contactSchema, helpSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { directoryQuerySchema } from "#app/shared/list-queries.schema.ts";
-import { bookingSchema, correctEmailSchema, waitingSchema } from "./booking.schema.ts";
+import { bookingSchema, correctEmailSchema } from "./booking.schema.ts";
 
 const NOW = new Date("2026-11-14T10:00:00Z");
 const ID = "0195f3a1-7c2e-7b4d-9a10-2f6e8d0c1b2a";
@@ -205,23 +205,5 @@ describe("corrected e-mail address", () => {
       client_email: bookingSchema.parse({ ...booking, client_email: " Jeanne@Example.fr " }).client_email,
     });
     expect(codes(correctEmailSchema, { client_email: "jeanne@@example.fr" })).toHaveLength(1);
-  });
-});
-
-describe("waiting list", () => {
-  it("reads the number of guests, and asks for both fields at once", () => {
-    expect(waitingSchema.parse({ email: " zoe@exemple.fr ", convives: " 4 ", commune: "69123" })).toStrictEqual({
-      email: "zoe@exemple.fr",
-      convives: 4,
-      commune: "69123",
-    });
-    expect(waitingSchema.parse({ email: "zoe@exemple.fr", convives: "4" }), "asked without a commune").toMatchObject({
-      commune: "",
-    });
-    expect(codes(waitingSchema, { email: "", convives: "" })).toEqual([
-      "email:email_requis",
-      "convives:participants_requis",
-    ]);
-    expect(codes(waitingSchema, { email: "zoe@exemple.fr", convives: "deux" })).toEqual(["convives:quantite_invalide"]);
   });
 });

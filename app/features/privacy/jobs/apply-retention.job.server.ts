@@ -4,7 +4,6 @@ import { agendaRetention } from "#app/features/agenda/retention.repo.server.ts";
 import { anonymiseReservations } from "#app/features/bookings/personal-data.repo.server.ts";
 import { bookingRetention, selectReservationsOfInactiveClients } from "#app/features/bookings/retention.repo.server.ts";
 import { BOOKING_RETENTION } from "#app/features/bookings/rules/retention.ts";
-import { removeWaitingPerson, selectOverdueWaits } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { consoleRetention } from "#app/features/console/retention.repo.server.ts";
 import { eveningRetention } from "#app/features/evenings/retention.repo.server.ts";
 import { helpRetention } from "#app/features/help/retention.repo.server.ts";
@@ -15,6 +14,7 @@ import { eraseCaseCopies, moderationRetention } from "#app/features/moderation/r
 import { reviewRetention } from "#app/features/reviews/retention.repo.server.ts";
 import { searchRetention } from "#app/features/search/retention.repo.server.ts";
 import { deleteProofs, detachRefusedFiles } from "#app/features/verification/retention.repo.server.ts";
+import { waitingListRetention } from "#app/features/waiting-list/waiting-list.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -33,11 +33,7 @@ type Step = (tx: Transaction, at: Date, batch: number) => Promise<number>;
  */
 const STEPS: Record<string, Step> = {
   ...bookingRetention,
-  liste_attente: async (tx, at, batch) => {
-    const waits = await selectOverdueWaits(tx, keptSince(BOOKING_RETENTION.liste_attente, at), batch);
-    for (const person of waits) await removeWaitingPerson(tx, person);
-    return waits.length;
-  },
+  ...waitingListRetention,
   reservation: async (tx, at, batch) =>
     anonymiseReservations(tx, await selectReservationsOfInactiveClients(tx, at, batch), at),
   ...eveningRetention,

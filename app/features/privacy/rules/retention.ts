@@ -15,6 +15,7 @@ import { MODERATION_RETENTION } from "#app/features/moderation/rules/retention.t
 import { REVIEW_RETENTION } from "#app/features/reviews/rules/retention.ts";
 import { SEARCH_RETENTION } from "#app/features/search/rules/retention.ts";
 import { VERIFICATION_RETENTION } from "#app/features/verification/rules/retention.ts";
+import { WAITING_LIST_RETENTION } from "#app/features/waiting-list/rules/retention.ts";
 import { ZONE } from "#app/shared/calendar.ts";
 import { CLOSE_WORDS } from "#app/shared/input-limits.ts";
 import type { RetentionRule } from "#app/shared/retention.ts";
@@ -39,6 +40,7 @@ export const RETENTION = {
   ...REVIEW_RETENTION,
   ...SEARCH_RETENTION,
   ...VERIFICATION_RETENTION,
+  ...WAITING_LIST_RETENTION,
 };
 export type RetainedData = keyof typeof RETENTION;
 

@@ -2,9 +2,7 @@ import { selectOpenSlots } from "#app/features/agenda/availabilities.repo.server
 import { capacityOf } from "#app/features/bookings/rules/capacity.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { communeNeed } from "#app/features/bookings/rules/venue.ts";
-import { capacityOfOffer, lineCloses } from "#app/features/bookings/rules/waiting-list.ts";
 import { earlyServiceUntil, grantsWithdrawal } from "#app/features/bookings/rules/withdrawal.ts";
-import { selectOffer } from "#app/features/bookings/waiting-list.repo.server.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
 import { hasTable } from "#app/features/evenings/rules/dossier.ts";
 import { coverPhoto } from "#app/features/photos/rules/photo.ts";
@@ -16,6 +14,8 @@ import {
   selectVisiblePrices,
   selectVisibleService,
 } from "#app/features/services/services.repo.server.ts";
+import { capacityOfOffer, lineCloses } from "#app/features/waiting-list/rules/waiting-list.ts";
+import { selectOffer } from "#app/features/waiting-list/waiting-list.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { bookableDays, dayOf } from "#app/shared/calendar.ts";

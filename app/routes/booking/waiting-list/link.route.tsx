@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { confirmWaiting } from "#app/features/bookings/confirm-waiting.server.ts";
-import { leaveWaitingList } from "#app/features/bookings/leave-waiting-list.server.ts";
+import { confirmWaiting, leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";

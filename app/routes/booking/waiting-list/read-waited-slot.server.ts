@@ -2,8 +2,8 @@ import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda
 import { checkCalendar } from "#app/features/agenda/rules/chef-calendar.ts";
 import { capacityOf, placesOfSlot } from "#app/features/bookings/rules/capacity.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
-import { canJoin } from "#app/features/bookings/rules/waiting-list.ts";
 import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
+import { canJoin } from "#app/features/waiting-list/rules/waiting-list.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";

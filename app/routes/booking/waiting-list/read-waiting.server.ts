@@ -1,6 +1,6 @@
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
-import { lineCloses } from "#app/features/bookings/rules/waiting-list.ts";
-import { selectWaitingPersonByToken } from "#app/features/bookings/waiting-list.repo.server.ts";
+import { lineCloses } from "#app/features/waiting-list/rules/waiting-list.ts";
+import { selectWaitingPersonByToken } from "#app/features/waiting-list/waiting-list.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

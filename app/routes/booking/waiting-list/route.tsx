@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { joinWaitingList } from "#app/features/bookings/join-waiting-list.server.ts";
-import { waitingSchema } from "#app/features/bookings/rules/booking.schema.ts";
+import { waitingSchema } from "#app/features/waiting-list/rules/waiting-list.schema.ts";
+import { joinWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";

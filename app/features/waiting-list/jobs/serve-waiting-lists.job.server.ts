@@ -7,13 +7,13 @@ import {
 } from "#app/features/agenda/availabilities.repo.server.ts";
 import { checkCalendar, engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
 import { isOpen } from "#app/features/agenda/rules/slots.ts";
+import { capacityOfLine, sharesSlots, takenBy } from "#app/features/bookings/rules/capacity.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, instantSchema, processEach } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
-import { capacityOfLine, sharesSlots, takenBy } from "../rules/capacity.ts";
 import { leavingLine, nextOffers, offerEnds } from "../rules/waiting-list.ts";
 import {
   deleteWaitingPeople,

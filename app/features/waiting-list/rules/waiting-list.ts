@@ -1,8 +1,8 @@
 import { checkOpen, type SlotActivity } from "#app/features/agenda/rules/slots.ts";
+import { type Capacity, canBook, placesOfSlot } from "#app/features/bookings/rules/capacity.ts";
 import { addMinutes, nextHour, timeOf } from "#app/shared/calendar.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { type Capacity, canBook, placesOfSlot } from "./capacity.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -1,5 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { isFree } from "#app/features/bookings/rules/capacity.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readWaitedSlot } from "#app/routes/booking/waiting-list/read-waited-slot.server.ts";
@@ -7,8 +9,6 @@ import { aBooking, addService, type BookingFixture, bookingFixture } from "#test
 import { wrongCounters, wrongEngagements } from "#tests/support/booking-invariants.ts";
 import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { acceptOffer, bookPlaces, joinLine, refuseOne, serve } from "#tests/support/waiting-line.ts";
-import { bookSlot } from "./book-slot.server.ts";
-import { isFree } from "./rules/capacity.ts";
 import { selectSlotsToServe } from "./waiting-list.repo.server.ts";
 
 // Two weeks before the slot of the fixture.

@@ -1,5 +1,5 @@
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
-import { WAITING_CONFIRMATION_MINUTES } from "#app/features/bookings/rules/waiting-list.ts";
+import { WAITING_CONFIRMATION_MINUTES } from "#app/features/waiting-list/rules/waiting-list.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { capitalize, formatDayAndMonth, formatDeadline, formatHours, formatLongDate } from "#app/shared/copy/format.ts";
 import { type Bloc, bon, lien, type Mail, paragraphe } from "#app/shared/copy/mail.ts";

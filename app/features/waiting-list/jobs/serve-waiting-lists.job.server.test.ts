@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { selectNextFreeSlots, takePlaces } from "#app/features/agenda/availabilities.repo.server.ts";
 import { changeSlotPlaces } from "#app/features/agenda/change-slot-places.server.ts";
 import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -20,11 +21,8 @@ import {
   refuseOne as refuseAt,
   serve as serveAt,
 } from "#tests/support/waiting-line.ts";
-import { bookSlot } from "../book-slot.server.ts";
-import { confirmWaiting } from "../confirm-waiting.server.ts";
-import { joinWaitingList } from "../join-waiting-list.server.ts";
-import { leaveWaitingList } from "../leave-waiting-list.server.ts";
 import { lockWaitedSlot, releaseOffers, selectSlotsToServe } from "../waiting-list.repo.server.ts";
+import { confirmWaiting, joinWaitingList, leaveWaitingList } from "../waiting-list.server.ts";
 
 // 9:00 in Paris, two weeks before the slot of the fixture: an offer lasts twelve hours.
 const NOW = new Date("2030-06-01T07:00:00Z");

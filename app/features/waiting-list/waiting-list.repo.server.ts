@@ -5,13 +5,16 @@ import {
   mealMinutesSql,
   settingsJoin,
 } from "#app/features/agenda/slot-holds.sql.ts";
+import { keptSince } from "#app/shared/retention.ts";
 import type { Database } from "#db/database.ts";
+import type { RetentionSteps } from "#db/retention.ts";
 import type { RowId } from "#db/row-id.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { services } from "#db/schema/services.ts";
 import { listeAttente as line } from "#db/schema/waiting-list.ts";
 import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
+import { WAITING_LIST_RETENTION } from "./rules/retention.ts";
 
 type NewPerson = {
   id: RowId<"liste_attente">;
@@ -229,7 +232,7 @@ export async function selectSlotsToServe(
 }
 
 /** People who are still in the line of a slot that began before `before`, in the order in which their slots are locked. */
-export async function selectOverdueWaits(db: Database, before: Date, count: number) {
+async function selectOverdueWaits(db: Database, before: Date, count: number) {
   const { id, availability_id } = line;
   return db
     .select({ id, availability_id })
@@ -239,6 +242,14 @@ export async function selectOverdueWaits(db: Database, before: Date, count: numb
     .orderBy(asc(availability_id), asc(id))
     .limit(count);
 }
+
+export const waitingListRetention = {
+  liste_attente: async (db, at, batch) => {
+    const waits = await selectOverdueWaits(db, keptSince(WAITING_LIST_RETENTION.liste_attente, at), batch);
+    for (const person of waits) await removeWaitingPerson(db, person);
+    return waits.length;
+  },
+} satisfies RetentionSteps;
 
 /** The slots in whose line a person is, in the order in which they are locked. */
 export async function selectWaitsOf(db: Database, email: string) {

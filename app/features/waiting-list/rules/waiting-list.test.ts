@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Capacity, canBook } from "#app/features/bookings/rules/capacity.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
-import { type Capacity, canBook } from "./capacity.ts";
 import {
   canJoin,
   capacityOfOffer,

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { applyRetention } from "#app/features/privacy/jobs/apply-retention.job.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
@@ -9,8 +10,7 @@ import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { acceptOffer, bookPlaces, joinLine, type Person, refuseOne, serve } from "#tests/support/waiting-line.ts";
-import { bookSlot } from "./book-slot.server.ts";
-import { joinWaitingList } from "./join-waiting-list.server.ts";
+import { joinWaitingList } from "./waiting-list.server.ts";
 
 const NOW = new Date("2030-06-01T07:00:00Z");
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });

@@ -1,18 +1,25 @@
 import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
 import { checkCalendar } from "#app/features/agenda/rules/chef-calendar.ts";
+import { capacityOf } from "#app/features/bookings/rules/capacity.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { visitorKeys } from "#app/platform/keyed-hash.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeVisitorMailLimits } from "#app/platform/rate-limit.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { recordErasure } from "#app/platform/restore-records.server.ts";
+import { commitIfOk, inTransaction } from "#app/platform/transaction.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { capacityOf } from "./rules/capacity.ts";
-import { canJoin, waitingConfirmationEnds } from "./rules/waiting-list.ts";
-import { insertWaitingPerson } from "./waiting-list.repo.server.ts";
+import { canJoin, lineCloses, waitingConfirmationEnds } from "./rules/waiting-list.ts";
+import {
+  insertWaitingPerson,
+  markWaitingConfirmed,
+  removeWaitingPerson,
+  selectWaitingPersonByToken,
+} from "./waiting-list.repo.server.ts";
 
 /** `commune`: where the meal would take place, when it was chosen before. */
 type Joining = { service_id: string; slot_id: string; email: string; convives: number; commune?: string };
@@ -53,4 +60,23 @@ export async function joinWaitingList(
     await enqueue(tx, "send-waiting-confirmation", { attente_id });
     return ok(null);
   });
+}
+
+/** Puts a person in line: their turn is decided by this moment. */
+export async function confirmWaiting(token: string, at: Date = now()): Promise<Result<null, "lien_expire">> {
+  const person = await selectWaitingPersonByToken(db, token);
+  if (person === null || person.expire_le <= at || lineCloses(person.date_debut) <= at) return refuse("lien_expire");
+  await markWaitingConfirmed(db, person.id, { expire_le: lineCloses(person.date_debut), now: at });
+  return ok(null);
+}
+
+/** Erases a person from the line. Places held for them go to the next. False for a link that opens no place in a line. */
+export async function leaveWaitingList(token: string): Promise<boolean> {
+  const person = await selectWaitingPersonByToken(db, token);
+  if (person === null) return false;
+  await inTransaction(async (tx) => {
+    await removeWaitingPerson(tx, person);
+    await recordErasure(tx, "attente", person.id);
+  });
+  return true;
 }
