@@ -166,13 +166,13 @@ export default {
     ),
     onlyLocal(
       "route-reach",
-      "A route calls commands and its own reads, and shows components. SQL goes to a repo, a read to read-<what>.server.ts.",
+      "A route calls commands, one query of a repo or its own read, and shows components. What takes more than one query goes to read-<what>.server.ts.",
       "^app/(routes/|root[.]tsx|entry[.]client)",
       [
         "^app/(frame|assets|registers|shared|ui|styles|routes)/",
         rules,
         copy,
-        "^app/platform/(context|flash|form|multipart|network-key|rate-limit)[.]server[.]ts$",
+        "^app/platform/(context|db|flash|form|multipart|network-key|rate-limit)[.]server[.]ts$",
         components,
         command,
         noun,

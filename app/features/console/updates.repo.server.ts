@@ -5,6 +5,8 @@ import { updates } from "#db/schema/updates.ts";
 const { id, numero_version, titre, contenu, date_publication, actif } = updates;
 const shown = { id, numero_version, titre, contenu, date_publication };
 
+export type PublishedUpdate = Awaited<ReturnType<typeof selectPublishedUpdates>>[number];
+
 export function selectPublishedUpdates(db: Database) {
   return db.select(shown).from(updates).where(eq(actif, true)).orderBy(desc(date_publication), desc(id));
 }

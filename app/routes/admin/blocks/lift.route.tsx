@@ -2,11 +2,13 @@ import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { selectBlock } from "#app/features/moderation/blocks.repo.server.ts";
 import { BLOCK_SCOPE_LABELS } from "#app/features/moderation/copy/visitor-block.ts";
 import { liftBlock } from "#app/features/moderation/lift-block.server.ts";
 import { blockLiftSchema } from "#app/features/moderation/rules/visitor-block.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { formatPlainDate } from "#app/shared/copy/format.ts";
@@ -21,15 +23,14 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as frame from "../console.module.css";
 import type { Route } from "./+types/lift.route";
-import { readBlock } from "./read-block.server.ts";
 
 const LIST = "/admin/blocages";
 
 export const meta = () => adminMeta("Lever un blocage");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
-  const block = await readBlock(admin, idParam(params.blocageId));
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
+  const block = await selectBlock(db, idParam(params.blocageId));
   if (block === null) throw notFound();
   return { block };
 }

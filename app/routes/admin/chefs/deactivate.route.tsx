@@ -1,22 +1,23 @@
 import { data, redirect, useLocation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
 import { deactivateChef } from "#app/features/chefs/deactivate-chef.server.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { deactivateChefSchema } from "#app/features/console/rules/administration.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/deactivate.route";
 import { DeactivationForm } from "./deactivation-form.tsx";
-import { readChefName } from "./read-chef-name.server.ts";
 
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
-  const chef = await readChefName(admin, idParam(params.chefId));
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "decisions" });
+  const chef = await selectChefName(db, idParam(params.chefId));
   if (chef === null) throw notFound();
   if (!chef.actif && !isOwnPause(chef)) throw redirect(`/admin${url.search}`);
   return { name: `${chef.prenom} ${chef.nom}` };

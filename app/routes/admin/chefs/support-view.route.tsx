@@ -4,9 +4,11 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { endSupportView } from "#app/features/accounts/end-support-view.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { startSupportView } from "#app/features/accounts/start-support-view.server.ts";
+import { selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
 import { supportViewSchema } from "#app/features/console/rules/support-acts.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
 import { SUPPORT_VIEW_MINUTES } from "#app/shared/scopes.ts";
@@ -19,13 +21,12 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as frame from "../console.module.css";
 import type { Route } from "./+types/support-view.route";
-import { readChefName } from "./read-chef-name.server.ts";
 
 export const meta = () => adminMeta("Vue support");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "vue_support" });
-  const chef = await readChefName(admin, idParam(params.chefId));
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "vue_support" });
+  const chef = await selectChefName(db, idParam(params.chefId));
   if (chef === null) throw notFound();
   return { chef };
 }

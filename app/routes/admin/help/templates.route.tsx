@@ -2,10 +2,12 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteHelpTemplate } from "#app/features/help/delete-help-template.server.ts";
+import { selectHelpTemplates } from "#app/features/help/help-threads.repo.server.ts";
 import { helpTemplateSchema } from "#app/features/help/rules/help-thread.schema.ts";
 import { saveHelpTemplate } from "#app/features/help/save-help-template.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -18,15 +20,14 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/templates.route";
 import * as styles from "./help.module.css";
-import { readHelpTemplates } from "./read-help-templates.server.ts";
 
 const PATH = "/admin/aide/modeles";
 
 export const meta = () => adminMeta("Modèles de réponse");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: "contenus" });
-  return { templates: await readHelpTemplates(admin) };
+  await requireAdmin(context.get(requestFacts), PATH, { right: "contenus" });
+  return { templates: await selectHelpTemplates(db) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

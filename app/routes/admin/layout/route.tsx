@@ -6,11 +6,13 @@ import { ROLE_LABELS } from "#app/features/accounts/copy/team.ts";
 import { type RefusedRight, requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
 import { type ConsoleRight, hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { findMemberName } from "#app/features/accounts/team.repo.server.ts";
 import { missingFactsNotice } from "#app/features/legal/copy/settings.ts";
 import * as dashboardPage from "#app/frame/dashboard-page.module.css";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { formatInitials } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -26,7 +28,6 @@ import { ConsoleRail, type RailLink } from "./console-rail.tsx";
 import { ConsoleSearch } from "./console-search.tsx";
 import { readAdminCounts } from "./read-admin-counts.server.ts";
 import { readMissingFacts } from "./read-missing-facts.server.ts";
-import { readOwnName } from "./read-own-name.server.ts";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [counts, missing, nom] = await Promise.all([
     readAdminCounts(admin),
     readMissingFacts(admin),
-    readOwnName(admin),
+    findMemberName(db, admin.user_id),
   ]);
   return { counts, missing, nom, role_console: admin.role_console };
 }

@@ -2,12 +2,14 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { announceTerms } from "#app/features/console/announce-terms.server.ts";
+import { selectTermsChanges } from "#app/features/console/announcements.repo.server.ts";
 import { termsChangeSchema } from "#app/features/console/rules/administration.schema.ts";
 import { earliestTermsDate } from "#app/features/console/rules/announcement.ts";
 import { mailsToChefs } from "#app/features/legal/copy/settings.ts";
 import { TERMS_REVISION } from "#app/features/legal/rules/codes.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf } from "#app/shared/calendar.ts";
@@ -21,15 +23,14 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import type { Route } from "./+types/terms.route";
-import { readTermsChanges } from "./read-terms-changes.server.ts";
 
 const PATH = "/admin/parametres/conditions";
 
 export const meta = () => adminMeta("Conditions d’utilisation");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), PATH, { right: "parametres" });
-  return { changes: await readTermsChanges(admin), earliest: earliestTermsDate(dayOf(new Date())) };
+  await requireAdmin(context.get(requestFacts), PATH, { right: "parametres" });
+  return { changes: await selectTermsChanges(db), earliest: earliestTermsDate(dayOf(new Date())) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,19 +1,20 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteUpdate } from "#app/features/console/delete-update.server.ts";
+import { selectUpdate } from "#app/features/console/updates.repo.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";
-import { readUpdate } from "./read-update.server.ts";
 
 const PATH = "/admin/mises-a-jour";
 
 export const handle = DIALOG;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
-  const update = await readUpdate(admin, idParam(params.updateId));
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
+  const update = await selectUpdate(db, idParam(params.updateId));
   if (update === null) throw notFound();
   const { id, actif, numero_version, titre } = update;
   if (actif) throw redirect(`${PATH}/${id}`);

@@ -3,7 +3,9 @@ import { data, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { updateSchema } from "#app/features/console/rules/administration.schema.ts";
 import { saveUpdate } from "#app/features/console/save-update.server.ts";
+import { selectUpdate } from "#app/features/console/updates.repo.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedFields } from "#app/registers/toasts.ts";
@@ -11,7 +13,6 @@ import { dayOf } from "#app/shared/calendar.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/edit.route";
-import { readUpdate } from "./read-update.server.ts";
 import { UpdateForm } from "./update-form.tsx";
 
 const PATH = "/admin/mises-a-jour";
@@ -20,11 +21,11 @@ const NEW = "nouvelle";
 const idOf = ({ updateId }: { updateId: string }) => (updateId === NEW ? null : idParam(updateId));
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
+  await requireAdmin(context.get(requestFacts), url.pathname, { right: "contenus" });
   const empty = { numero_version: "", titre: "", contenu: "", date_publication: dayOf(new Date()) };
   const known = idOf(params);
   if (known === null) return { id: NEW, values: empty, published: false };
-  const update = await readUpdate(admin, known);
+  const update = await selectUpdate(db, known);
   if (update === null) throw notFound();
   const { id, numero_version, titre, contenu, date_publication, actif } = update;
   const values = { numero_version, titre, contenu, date_publication: dayOf(date_publication) };

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { selectDrawnSlot } from "#app/features/agenda/agenda-view.repo.server.ts";
 import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
 import { AGENDA_TOASTS } from "#app/features/agenda/copy/toasts.ts";
 import { freeSlot } from "#app/features/agenda/copy/view.ts";
@@ -8,6 +9,7 @@ import { removeSlot } from "#app/features/agenda/remove-slot.server.ts";
 import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf, timeOf, tomorrow } from "#app/shared/calendar.ts";
@@ -25,15 +27,14 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/slot.route";
 import * as styles from "./agenda.module.css";
 import { AGENDA, viewOf, viewPathOn } from "./agenda-paths.ts";
-import { readDrawnSlot } from "./read-drawn-slot.server.ts";
 
 export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Créneau libre") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const { chef_id } = await requireChef(context.get(requestFacts), url.pathname);
   const now = new Date();
-  const slot = await readDrawnSlot(chef, idParam(params.slotId));
+  const slot = await selectDrawnSlot(db, { chef_id, slot_id: idParam(params.slotId) });
   if (slot === null) throw notFound();
   return { slot, premier: tomorrow(now), closeTo: `${AGENDA}${viewSearch(viewOf(url, now))}` };
 }
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, url.pathname);
-  const slot = await readDrawnSlot(chef, idParam(params.slotId));
+  const slot = await selectDrawnSlot(db, { chef_id: chef.chef_id, slot_id: idParam(params.slotId) });
   if (slot === null) throw notFound();
   const now = new Date();
   const view = viewOf(url, now);

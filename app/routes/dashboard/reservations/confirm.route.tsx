@@ -1,4 +1,5 @@
 import { data, useLocation } from "react-router";
+import { hasPassword } from "#app/features/accounts/accounts.repo.server.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
@@ -6,6 +7,7 @@ import { confirmReservation } from "#app/features/bookings/confirm-reservation.s
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { confirmReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
@@ -14,15 +16,15 @@ import type { RefusedForm } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";
 import { type ConfirmAnswer, ConfirmDialog } from "./confirm-dialog.tsx";
-import { readHasPassword } from "./read-has-password.server.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
 
 export async function loader(args: Route.LoaderArgs) {
   const reservation = await requireReservation(args);
-  const chef = await requireChef(args.context.get(requestFacts), args.url.pathname);
-  return { reservation, hasPassword: await readHasPassword(chef) };
+  const { user_id } = await requireChef(args.context.get(requestFacts), args.url.pathname);
+  // Without a password, another payment link needs a recent sign-in: there is nothing to type.
+  return { reservation, hasPassword: await hasPassword(db, user_id) };
 }
 
 /** Where the refusal of the authentication is shown. */

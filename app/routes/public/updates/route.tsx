@@ -1,11 +1,12 @@
 import clsx from "clsx";
+import { selectPublishedUpdates } from "#app/features/console/updates.repo.server.ts";
 import { pageMeta } from "#app/frame/page-meta.ts";
 import type { RouteHandle } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Route } from "./+types/route";
-import { readPublishedUpdates } from "./read-published-updates.server.ts";
 import { UpdateList } from "./update-list.tsx";
 import * as styles from "./updates.module.css";
 
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader() {
-  return { updates: await readPublishedUpdates() };
+  return { updates: await selectPublishedUpdates(db) };
 }
 
 export default function Updates({ loaderData: { updates } }: Route.ComponentProps) {

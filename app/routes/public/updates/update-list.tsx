@@ -1,6 +1,6 @@
 import * as updateEntry from "#app/features/console/components/update-entry.module.css";
 import { UpdateEntry } from "#app/features/console/components/update-entry.tsx";
-import type { PublishedUpdate } from "./read-published-updates.server.ts";
+import type { PublishedUpdate } from "#app/features/console/updates.repo.server.ts";
 
 export function UpdateList({ updates }: { updates: readonly PublishedUpdate[] }) {
   return (

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { pool } from "#app/platform/db.server.ts";
+import { db, pool } from "#app/platform/db.server.ts";
 import { insert } from "#tests/support/factories.ts";
-import { readPublishedUpdates } from "./read-published-updates.server.ts";
+import { selectPublishedUpdates } from "./updates.repo.server.ts";
 
 const anUpdate = (numero_version: string, date_publication: string, actif: boolean) => ({
   numero_version,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 it("lists the active updates, newest first", async () => {
-  const updates = await readPublishedUpdates();
+  const updates = await selectPublishedUpdates(db);
   expect(updates.map(({ numero_version }) => numero_version)).toEqual(["1.2", "1.1", "1.0"]);
   expect(updates[0]?.contenu).toBe("Une ligne\nune autre");
 });
