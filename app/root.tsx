@@ -21,7 +21,7 @@ import { RequestReference } from "#app/frame/failure-reference.tsx";
 import { PageShell } from "#app/frame/page-shell.tsx";
 import type { Route } from "./+types/root";
 import { readSession } from "./features/accounts/read-session.server.ts";
-import { readPublisher } from "./features/legal/read-publisher.server.ts";
+import { readPublisher } from "./features/legal/operator-facts.server.ts";
 import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
 import { toastOfCode } from "./registers/toasts.ts";

@@ -28,14 +28,12 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
     shapes: [
       RegExp(`${CAPABILITY}/rules/[a-z-]+([.]schema)?((-cases)?[.]test)?[.]ts$`),
       RegExp(`${CAPABILITY}/copy/(mails/)?[a-z-]+([.]test)?[.]tsx?$`),
-      RegExp(`${CAPABILITY}/${VERB_NOUN}[.]server([.]test)?[.]ts$`),
-      RegExp(`${CAPABILITY}/[a-z-]+[.](repo[.]server|sql)([.]test)?[.]ts$`),
-      RegExp(`${CAPABILITY}/(jobs|metrics|totp)[.]server([.]test)?[.]ts$`),
+      RegExp(`${CAPABILITY}/[a-z][a-z0-9-]*[.](server|repo[.]server|sql)([.]test)?[.]ts$`),
       RegExp(`${CAPABILITY}/jobs/${VERB_NOUN}([.]job)?[.]server([.]test)?[.]ts$`),
       RegExp(`${CAPABILITY}/components/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
     ],
     advice:
-      "a capability holds rules/, copy/, commands (<verb>-<noun>.server.ts), repos (<table>.repo.server.ts), fragments of SQL (<noun>.sql.ts), jobs.server.ts, jobs/ and components/",
+      "a capability holds rules/, copy/, commands (<verb>-<noun>.server.ts, or <noun>.server.ts for small ones), repos (<table>.repo.server.ts), fragments of SQL (<noun>.sql.ts), jobs.server.ts, jobs/ and components/",
   },
   {
     where: /^app\/routes\//,

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { routePath } from "hono/route";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
-import { finishGoogleSignIn } from "../app/features/accounts/finish-google-sign-in.server.ts";
+import { finishGoogleSignIn } from "../app/features/accounts/google-sign-in.server.ts";
 import "../app/platform/collected-metrics.server.ts";
 import { requestFacts } from "../app/platform/context.server.ts";
 import { env } from "../app/platform/env.server.ts";

@@ -212,7 +212,7 @@ async function eraseAndDelete(
   { erased: email, link }: Pick<Scene, "erased" | "link">,
 ): Promise<void> {
   const { erasePersonData } = await import("#app/features/privacy/erase-person-data.server.ts");
-  const { requirePersonForAdmin } = await import("#app/features/privacy/require-person-for-admin.server.ts");
+  const { requirePersonForAdmin } = await import("#app/features/privacy/person-scope.server.ts");
   const { closeDatabase, db } = await import("#app/platform/db.server.ts");
   const { recordEnded } = await import("#app/platform/restore-records.server.ts");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stands for the administrator's session

@@ -5,7 +5,7 @@ import { photoOfObject } from "#app/features/photos/rules/stored-photo.ts";
 import { selectKnownPhotos } from "../../app/features/photos/photos.repo.server.ts";
 import { erasePersonData } from "../../app/features/privacy/erase-person-data.server.ts";
 import { selectEveryone } from "../../app/features/privacy/person-rows.repo.server.ts";
-import { requireErasedPerson } from "../../app/features/privacy/require-erased-person.server.ts";
+import { requireErasedPerson } from "../../app/features/privacy/person-scope.server.ts";
 import { removeWaitingPerson } from "../../app/features/waiting-list/waiting-list.repo.server.ts";
 import { writeAudit } from "../../app/platform/audit.server.ts";
 import { closeDatabase } from "../../app/platform/db.server.ts";

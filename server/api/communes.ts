@@ -1,6 +1,5 @@
 import { type Context, Hono } from "hono";
-import { findNearestCommune } from "#app/features/communes/find-nearest-commune.server.ts";
-import { suggestCommunes } from "#app/features/communes/suggest-communes.server.ts";
+import { findNearestCommune, suggestCommunes } from "#app/features/communes/communes.server.ts";
 import { cleanTerm } from "#app/shared/text.ts";
 import { addressKey } from "../../app/platform/network-key.server.ts";
 import { consumeLimits } from "../../app/platform/rate-limit.server.ts";

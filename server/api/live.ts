@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
-import { findClosedLinks } from "#app/features/bookings/find-closed-links.server.ts";
-import { identifyReservation } from "#app/features/bookings/identify-reservation.server.ts";
-import { findEndedSessions, type StreamAccess } from "../../app/features/accounts/find-ended-sessions.server.ts";
+import { findClosedLinks, identifyReservation } from "#app/features/bookings/private-links.server.ts";
 import { readSession } from "../../app/features/accounts/read-session.server.ts";
+import { findEndedSessions, type StreamAccess } from "../../app/features/accounts/sessions.server.ts";
 import type { Topic } from "../../app/platform/events.server.ts";
 import { log } from "../../app/platform/log.server.ts";
 import { lifecycle } from "../health.ts";

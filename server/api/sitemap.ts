@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { listSitemapParts } from "#app/features/search/list-sitemap-parts.server.ts";
-import { readSitemapPart } from "#app/features/search/read-sitemap-part.server.ts";
+import { listSitemapParts, readSitemapPart } from "#app/features/search/sitemap.server.ts";
 import { env } from "../../app/platform/env.server.ts";
 
 const XML = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=60" };

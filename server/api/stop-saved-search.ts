@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
+import { stopSavedSearch } from "#app/features/search/saved-search.server.ts";
 
 /**
  * One-click unsubscription (RFC 8058): the mail provider posts without cookies and without an origin, so this endpoint is

@@ -15,7 +15,7 @@ import { refuseReservation } from "#app/features/bookings/refuse-reservation.ser
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
 import { undoPayment } from "#app/features/bookings/undo-payment.server.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { serveWaitingLists } from "#app/features/waiting-list/jobs/serve-waiting-lists.job.server.ts";
 import { confirmWaiting, joinWaitingList, leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";

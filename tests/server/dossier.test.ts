@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { acknowledgeAnswer } from "#app/features/evenings/acknowledge-answer.server.ts";
+import { acknowledgeAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { listErasures } from "#app/platform/restore-records.server.ts";

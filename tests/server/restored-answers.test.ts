@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eraseGuestAnswer } from "#app/features/evenings/erase-guest-answer.server.ts";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
+import { eraseGuestAnswer, saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { dossierFixture } from "../support/dossier-fixture.ts";
 import { insert } from "../support/factories.ts";

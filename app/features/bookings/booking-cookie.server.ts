@@ -3,6 +3,7 @@ import { z } from "zod";
 import { COOKIE_ATTRIBUTES, COOKIE_PREFIX } from "#app/platform/auth.server.ts";
 import { type RequestFacts, setCookie } from "#app/platform/context.server.ts";
 import { keysFor } from "#app/platform/secrets.server.ts";
+import { BOOKING_BROWSER_MINUTES, referenceOf } from "./rules/reservation.ts";
 
 const MAX_BOOKINGS = 5;
 const ids = z.array(z.guid());
@@ -32,4 +33,16 @@ export async function removeBooking(facts: RequestFacts, id: string, maxAge: num
 
 async function otherBookings(facts: RequestFacts, id: string): Promise<string[]> {
   return (await readBookings(facts)).filter((known) => known !== id);
+}
+
+/** Sets the cookie that lets this browser open its booking, and returns the page's URL. */
+export async function rememberBooking(facts: RequestFacts, reservation_id: string): Promise<string> {
+  await addBooking(facts, reservation_id, BOOKING_BROWSER_MINUTES * 60);
+  return `/demande/envoyee/${referenceOf(reservation_id)}`;
+}
+
+/** Removes this browser's access, for shared computers. The reservation does not change. */
+export async function forgetBooking(facts: RequestFacts, reference: string): Promise<void> {
+  const id = (await readBookings(facts)).find((known) => referenceOf(known) === reference);
+  if (id !== undefined) await removeBooking(facts, id, BOOKING_BROWSER_MINUTES * 60);
 }

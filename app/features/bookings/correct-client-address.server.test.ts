@@ -19,11 +19,11 @@ import { notifyChefOfReservation, notifyChefOfWaitingRequest } from "./jobs/chef
 import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
 import { sendReplacedAddress } from "./jobs/link-mails.server.ts";
 import { markReservationPaid } from "./mark-reservation-paid.server.ts";
-import { proveMailbox } from "./prove-mailbox.server.ts";
+import { proveMailbox } from "./private-links.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 import { remindChef } from "./remind-chef.server.ts";
+import { restoreClientAddress } from "./replaced-address.server.ts";
 import { resendReservationMail } from "./resend-reservation-mail.server.ts";
-import { restoreClientAddress } from "./restore-client-address.server.ts";
 import { receiptKey } from "./rules/reservation.ts";
 
 /** The journal takes the time of the database: acts that are limited in time happen now, and the meal is later. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sendReservationReminder } from "#app/features/evenings/jobs/preparation-mails.server.ts";
 import { insertDataLink } from "#app/features/privacy/data-links.repo.server.ts";
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
-import { requirePerson } from "#app/features/privacy/require-person.server.ts";
+import { requirePerson } from "#app/features/privacy/person-scope.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
 import { readGuests } from "#app/routes/booking/reservation/read-guests.server.ts";

@@ -10,12 +10,10 @@ import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
 import { calendarWords } from "./copy/compose.ts";
-import { findClosedLinks } from "./find-closed-links.server.ts";
-import { identifyReservation } from "./identify-reservation.server.ts";
 import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
 import { sendReservationLinks } from "./jobs/link-mails.server.ts";
 import { insertPrivateLink } from "./private-links.repo.server.ts";
-import { proveMailbox } from "./prove-mailbox.server.ts";
+import { findClosedLinks, identifyReservation, proveMailbox } from "./private-links.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { readChefReservation } from "#app/features/bookings/read-chef-reservation.server.ts";
 import { erasePersonData } from "#app/features/privacy/erase-person-data.server.ts";
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
-import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
+import { requirePersonForAdmin } from "#app/features/privacy/person-scope.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { bookReservation, withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";

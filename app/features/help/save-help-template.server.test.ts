@@ -3,8 +3,7 @@ import { afterEach, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
-import { deleteHelpTemplate } from "./delete-help-template.server.ts";
-import { saveHelpTemplate } from "./save-help-template.server.ts";
+import { deleteHelpTemplate, saveHelpTemplate } from "./help-template.server.ts";
 
 const admin = adminScope(undefined, "support");
 const save = (id: string | null, titre: string, texte = "Bonjour") =>

@@ -1,7 +1,8 @@
+import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { selectOperatorFacts } from "./legal-facts.repo.server.ts";
-import type { OperatorFacts } from "./rules/operator-facts.ts";
+import { selectFactOfToken, selectOperatorFacts } from "./legal-facts.repo.server.ts";
+import { type OperatorFacts, publisherOf, siteOf } from "./rules/operator-facts.ts";
 
 /** The process that saves a fact shows it at once, the others after this time. */
 const FRESH_MS = 1_000;
@@ -26,3 +27,15 @@ export async function savedOperatorFacts(): Promise<OperatorFacts> {
 export function expireOperatorFacts(): void {
   if (kept !== null) kept = { facts: kept.facts, at: Number.NEGATIVE_INFINITY };
 }
+
+/** What every page says of the site and of its publisher; nothing when it is not set, or without the database. */
+export async function readPublisher() {
+  const facts = await savedOperatorFacts().catch((error: unknown) => {
+    log.error({ err: error }, "read publisher failed");
+    return {};
+  });
+  return { site: siteOf(facts), editeur: publisherOf(facts) };
+}
+
+/** The address that a link confirms; null when the link is unknown, used or too old. */
+export const readFactConfirmation = (token: string) => selectFactOfToken(db, token, now());

@@ -8,9 +8,8 @@ import { type DossierFixture, dossierFixture } from "#tests/support/dossier-fixt
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
 import { gatherThreadMail, sendThreadMail } from "./jobs.server.ts";
-import { postThreadMessage } from "./post-thread-message.server.ts";
-import { readOwnThread } from "./read-own-thread.server.ts";
 import type { FilAuteur } from "./rules/codes.ts";
+import { postThreadMessage, readOwnThread } from "./thread.server.ts";
 
 const CONTEXT = { id: "1", attempt: 1 };
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });

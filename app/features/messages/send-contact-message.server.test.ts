@@ -5,8 +5,8 @@ import type { Submission } from "#app/platform/form.server.ts";
 import { addDays, dayOf } from "#app/shared/calendar.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
+import { sendContactMessage } from "./contact-message.server.ts";
 import type { ContactInput } from "./rules/messages.schema.ts";
-import { sendContactMessage } from "./send-contact-message.server.ts";
 
 const tomorrow = addDays(dayOf(new Date()), 1);
 const filled: ContactInput = {

@@ -11,9 +11,8 @@ import { aReservation, insert } from "#tests/support/factories.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
-import { closeOwnAccount } from "./close-own-account.server.ts";
+import { closeOwnAccount, reopenOwnAccount } from "./account-closing.server.ts";
 import { closeSilentAccounts } from "./jobs/close-silent-accounts.job.server.ts";
-import { reopenOwnAccount } from "./reopen-own-account.server.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 /** A second connection, to hold a lock. */

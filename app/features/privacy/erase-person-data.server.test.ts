@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { saveDossierStep } from "#app/features/evenings/save-dossier-step.server.ts";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { AdminScope, PersonScope } from "#app/shared/scopes.ts";
 import { insertAccount } from "#tests/support/accounts.ts";
@@ -15,9 +15,8 @@ import { insertDataLink } from "./data-links.repo.server.ts";
 import { erasePersonData } from "./erase-person-data.server.ts";
 import { exportPersonData } from "./export-person-data.server.ts";
 import { anonymiseReservation } from "./jobs.server.ts";
+import { requirePerson, requirePersonForAdmin } from "./person-scope.server.ts";
 import { readPersonData } from "./read-person-data.server.ts";
-import { requirePerson } from "./require-person.server.ts";
-import { requirePersonForAdmin } from "./require-person-for-admin.server.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const AT = new Date("2030-06-01T10:00:00Z");

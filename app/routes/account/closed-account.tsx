@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
-import { reopenOwnAccount } from "#app/features/privacy/reopen-own-account.server.ts";
+import { reopenOwnAccount } from "#app/features/privacy/account-closing.server.ts";
 import { RETENTION } from "#app/features/privacy/rules/retention.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { startGoogleSignIn } from "#app/features/accounts/start-google-sign-in.server.ts";
+import { startGoogleSignIn } from "#app/features/accounts/google-sign-in.server.ts";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/google";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { startPasskeyVerification } from "#app/features/accounts/start-passkey-verification.server.ts";
+import { startPasskeyVerification } from "#app/features/accounts/passkeys.server.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/passkey";
 

@@ -1,7 +1,6 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { readReplacedAddress } from "#app/features/bookings/read-replaced-address.server.ts";
-import { restoreClientAddress } from "#app/features/bookings/restore-client-address.server.ts";
+import { readReplacedAddress, restoreClientAddress } from "#app/features/bookings/replaced-address.server.ts";
 import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { formatLongDate, formatReference } from "#app/shared/copy/format.ts";

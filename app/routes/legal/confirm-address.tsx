@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
 import { confirmOperatorFact } from "#app/features/legal/confirm-operator-fact.server.ts";
 import { pagesShowing } from "#app/features/legal/copy/settings.ts";
-import { readFactConfirmation } from "#app/features/legal/read-fact-confirmation.server.ts";
+import { readFactConfirmation } from "#app/features/legal/operator-facts.server.ts";
 import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";

@@ -11,11 +11,10 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
-import { acknowledgeAnswer } from "../acknowledge-answer.server.ts";
 import { answerInvitation } from "../answer-invitation.server.ts";
+import { acknowledgeAnswer, saveGuestAnswer } from "../guest-answer.server.ts";
 import { openDossier } from "../open-dossier.server.ts";
 import { saveDossierStep } from "../save-dossier-step.server.ts";
-import { saveGuestAnswer } from "../save-guest-answer.server.ts";
 import { planDossierMails } from "./plan-dossier-mails.job.server.ts";
 import { notifyChefOfDossier, notifyChefOfLateAnswers, sendDossierReminder } from "./preparation-mails.server.ts";
 

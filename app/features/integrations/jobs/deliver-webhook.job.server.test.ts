@@ -12,8 +12,8 @@ import { cancelReservation } from "#app/features/bookings/cancel-reservation.ser
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import type { GuestAnswerInput } from "#app/features/evenings/rules/dossier.schema.ts";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { tokenHash } from "#db/token-hash.ts";

@@ -6,9 +6,7 @@ import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { addService, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
-import { confirmSavedSearch } from "../confirm-saved-search.server.ts";
-import { saveSearch } from "../save-search.server.ts";
-import { stopSavedSearch } from "../stop-saved-search.server.ts";
+import { confirmSavedSearch, saveSearch, stopSavedSearch } from "../saved-search.server.ts";
 import { checkSavedSearches } from "./check-saved-searches.job.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");

@@ -1,7 +1,10 @@
 import clsx from "clsx";
 import { data, Form } from "react-router";
-import { type ConfirmedEmail, confirmEmailChange } from "#app/features/accounts/confirm-email-change.server.ts";
-import { stopEmailChange } from "#app/features/accounts/stop-email-change.server.ts";
+import {
+  type ConfirmedEmail,
+  confirmEmailChange,
+  stopEmailChange,
+} from "#app/features/accounts/email-change.server.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";

@@ -1,20 +1,22 @@
 import { data } from "react-router";
-import { abandonEmailChange } from "#app/features/accounts/abandon-email-change.server.ts";
-import { addPasskey } from "#app/features/accounts/add-passkey.server.ts";
 import { changePassword } from "#app/features/accounts/change-password.server.ts";
 import { type RefusedAccountForm, refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
-import { confirmSecondFactor } from "#app/features/accounts/confirm-second-factor.server.ts";
 import { labelOfDevice } from "#app/features/accounts/copy/devices.ts";
-import { endOtherSessions } from "#app/features/accounts/end-other-sessions.server.ts";
-import { endSession } from "#app/features/accounts/end-session.server.ts";
+import {
+  abandonEmailChange,
+  requestEmailChange,
+  resendEmailChange,
+} from "#app/features/accounts/email-change.server.ts";
+import {
+  addPasskey,
+  type PasskeyCreation,
+  removePasskey,
+  renamePasskey,
+  startPasskeyRegistration,
+  verifyPasskey,
+} from "#app/features/accounts/passkeys.server.ts";
 import type { SignedIn } from "#app/features/accounts/read-session.server.ts";
-import { removePasskey } from "#app/features/accounts/remove-passkey.server.ts";
-import { removeSecondFactor } from "#app/features/accounts/remove-second-factor.server.ts";
-import { renamePasskey } from "#app/features/accounts/rename-passkey.server.ts";
-import { renewRecoveryCodes } from "#app/features/accounts/renew-recovery-codes.server.ts";
-import { requestEmailChange } from "#app/features/accounts/request-email-change.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
-import { resendEmailChange } from "#app/features/accounts/resend-email-change.server.ts";
 import { changeEmailSchema, changePasswordSchema } from "#app/features/accounts/rules/account.schema.ts";
 import {
   assertionSchema,
@@ -24,11 +26,13 @@ import {
 } from "#app/features/accounts/rules/passkey.schema.ts";
 import { confirmSecondFactorSchema, endSessionSchema } from "#app/features/accounts/rules/second-factor.schema.ts";
 import {
-  type PasskeyCreation,
-  startPasskeyRegistration,
-} from "#app/features/accounts/start-passkey-registration.server.ts";
-import { type SecondFactorKey, startSecondFactor } from "#app/features/accounts/start-second-factor.server.ts";
-import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactorKey,
+  startSecondFactor,
+} from "#app/features/accounts/second-factor.server.ts";
+import { endOtherSessions, endSession } from "#app/features/accounts/sessions.server.ts";
 import { notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
 import { MAX_PASSKEY_NAME } from "#app/shared/input-limits.ts";

@@ -9,7 +9,7 @@ import { requireRecentAuthentication } from "#app/features/accounts/require-rece
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { adminPath, secondFactorSetupPath } from "#app/features/accounts/rules/sign-in-paths.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
-import { closeOwnAccount } from "#app/features/privacy/close-own-account.server.ts";
+import { closeOwnAccount } from "#app/features/privacy/account-closing.server.ts";
 import { closeAccountSchema } from "#app/features/privacy/rules/privacy.schema.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";

@@ -4,7 +4,7 @@ import { CurrentPasswordField } from "#app/features/accounts/components/password
 import { ReauthenticationFields } from "#app/features/accounts/components/reauthentication-fields.tsx";
 import { ACCOUNT_TOASTS } from "#app/features/accounts/copy/toasts.ts";
 import type { Reauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
-import type { SecondFactorKey } from "#app/features/accounts/start-second-factor.server.ts";
+import type { SecondFactorKey } from "#app/features/accounts/second-factor.server.ts";
 import { copyText } from "#app/frame/copy-text.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";

@@ -6,13 +6,13 @@ import { SignInForm, SignUpForm } from "#app/features/accounts/components/auth-f
 import { VerificationSent } from "#app/features/accounts/components/mail-sent.tsx";
 import { PasskeyButton } from "#app/features/accounts/components/passkey-button.tsx";
 import { ACCOUNT_TOASTS } from "#app/features/accounts/copy/toasts.ts";
+import { verifyPasskey } from "#app/features/accounts/passkeys.server.ts";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { signInSchema, signUpSchema } from "#app/features/accounts/rules/account.schema.ts";
 import { assertionSchema } from "#app/features/accounts/rules/passkey.schema.ts";
 import { pathAfterSignIn } from "#app/features/accounts/rules/sign-in-paths.ts";
 import { signIn } from "#app/features/accounts/sign-in.server.ts";
 import { signUp } from "#app/features/accounts/sign-up.server.ts";
-import { verifyPasskey } from "#app/features/accounts/verify-passkey.server.ts";
 import * as authFrame from "#app/frame/auth-frame.module.css";
 import { AuthFrame } from "#app/frame/auth-frame.tsx";
 import { pageMeta } from "#app/frame/page-meta.ts";

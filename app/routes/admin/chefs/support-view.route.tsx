@@ -1,9 +1,8 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { endSupportView } from "#app/features/accounts/end-support-view.server.ts";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { startSupportView } from "#app/features/accounts/start-support-view.server.ts";
+import { endSupportView, startSupportView } from "#app/features/accounts/support-view.server.ts";
 import { selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
 import { supportViewSchema } from "#app/features/console/rules/support-acts.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";

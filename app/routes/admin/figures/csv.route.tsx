@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { figuresCsv } from "#app/features/console/copy/figures.ts";
-import { exportFigures } from "#app/features/console/export-figures.server.ts";
+import { exportFigures } from "#app/features/console/exports.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/csv.route";
 import { readFigures } from "./read-figures.server.ts";

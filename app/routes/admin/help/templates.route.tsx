@@ -1,10 +1,9 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { deleteHelpTemplate } from "#app/features/help/delete-help-template.server.ts";
+import { deleteHelpTemplate, saveHelpTemplate } from "#app/features/help/help-template.server.ts";
 import { selectHelpTemplates } from "#app/features/help/help-threads.repo.server.ts";
 import { helpTemplateSchema } from "#app/features/help/rules/help-thread.schema.ts";
-import { saveHelpTemplate } from "#app/features/help/save-help-template.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";

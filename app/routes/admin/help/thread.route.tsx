@@ -1,9 +1,8 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
-import { assignHelpThread } from "#app/features/help/assign-help-thread.server.ts";
 import { helpTitle } from "#app/features/help/copy/help-thread.ts";
-import { reopenHelpThread } from "#app/features/help/reopen-help-thread.server.ts";
+import { assignHelpThread, reopenHelpThread } from "#app/features/help/help-thread.server.ts";
 import { resendSenderLinks } from "#app/features/help/resend-sender-links.server.ts";
 import type { AideGenre } from "#app/features/help/rules/codes.ts";
 import { helpEntrySchema } from "#app/features/help/rules/help-thread.schema.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { journalCsv } from "#app/features/console/copy/audit-sentences.ts";
-import { exportJournal } from "#app/features/console/export-journal.server.ts";
+import { exportJournal } from "#app/features/console/exports.server.ts";
 import { parseJournalQuery } from "#app/features/console/rules/journal.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/csv.route";

@@ -2,7 +2,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
-import { requirePersonForAdmin } from "#app/features/privacy/require-person-for-admin.server.ts";
+import { requirePersonForAdmin } from "#app/features/privacy/person-scope.server.ts";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import type { Route } from "./+types/file.route";

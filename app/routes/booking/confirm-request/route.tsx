@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { data, Form, redirect, replace, useNavigation } from "react-router";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
+import { rememberBooking } from "#app/features/bookings/booking-cookie.server.ts";
 import { participantCount } from "#app/features/bookings/copy/counts.ts";
-import { rememberBooking } from "#app/features/bookings/remember-booking.server.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { countParticipants } from "#app/features/services/rules/pricing.ts";
 import { LostPage } from "#app/frame/lost-page.tsx";

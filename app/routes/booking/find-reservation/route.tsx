@@ -1,9 +1,9 @@
 import Check from "lucide-react/icons/check";
 import { data, Link, redirect } from "react-router";
 import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
+import { forgetBooking } from "#app/features/bookings/booking-cookie.server.ts";
 import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
 import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
-import { forgetBooking } from "#app/features/bookings/forget-booking.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";

@@ -1,10 +1,9 @@
 import clsx from "clsx";
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
-import { changeOwnAnswer } from "#app/features/evenings/change-own-answer.server.ts";
 import { type TypedValues, typedValues } from "#app/features/evenings/components/choice-chips.tsx";
 import { formatPreparationEnd, REGIME_CONVIVE_LABELS } from "#app/features/evenings/copy/dossier.ts";
 import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
-import { eraseOwnAnswer } from "#app/features/evenings/erase-own-answer.server.ts";
+import { changeOwnAnswer, eraseOwnAnswer } from "#app/features/evenings/own-answer.server.ts";
 import { ownAnswerSchema } from "#app/features/evenings/rules/dossier.schema.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, type RouteHandle } from "#app/platform/context.server.ts";

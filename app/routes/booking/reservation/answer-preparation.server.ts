@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { eraseGuestAnswer } from "#app/features/evenings/erase-guest-answer.server.ts";
+import { eraseGuestAnswer, saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import {
   accessSchema,
   answerForGuestSchema,
@@ -8,7 +8,6 @@ import {
 } from "#app/features/evenings/rules/dossier.schema.ts";
 import type { PreparationIntent } from "#app/features/evenings/rules/dossier.ts";
 import { type DossierStepInput, saveDossierStep } from "#app/features/evenings/save-dossier-step.server.ts";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
 import { idParam, PRIVATE_LINK_HEADERS, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedFields } from "#app/registers/toasts.ts";

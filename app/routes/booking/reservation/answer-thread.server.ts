@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { postThreadMessage } from "#app/features/messages/post-thread-message.server.ts";
 import { threadMessageSchema } from "#app/features/messages/rules/messages.schema.ts";
+import { postThreadMessage } from "#app/features/messages/thread.server.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { pathAfterPost } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";

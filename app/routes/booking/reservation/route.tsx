@@ -6,14 +6,14 @@ import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservat
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
-import { proveMailbox } from "#app/features/bookings/prove-mailbox.server.ts";
+import { proveMailbox } from "#app/features/bookings/private-links.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { ownCancellationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
 import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/features/evenings/rules/dossier.ts";
 import { Thread } from "#app/features/messages/components/thread.tsx";
-import { readOwnThread } from "#app/features/messages/read-own-thread.server.ts";
+import { readOwnThread } from "#app/features/messages/thread.server.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { openOwnReview } from "#app/features/reviews/open-own-review.server.ts";
 import { ClosedLink } from "#app/frame/closed-link.tsx";

@@ -1,5 +1,5 @@
 import { quoteTravel, type TravelQuote } from "#app/features/bookings/quote-travel.server.ts";
-import { findCommune } from "#app/features/communes/find-commune.server.ts";
+import { findCommune } from "#app/features/communes/communes.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { communeText } from "#app/shared/copy/format.ts";
 import { refuse } from "#app/shared/result.ts";

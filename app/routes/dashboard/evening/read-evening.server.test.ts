@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { type DossierFixture, dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";

@@ -12,7 +12,6 @@ import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import { venueForChef } from "#app/features/chefs/copy/zones.ts";
-import { acknowledgeAnswer } from "#app/features/evenings/acknowledge-answer.server.ts";
 import {
   EQUIPEMENT_LABELS,
   FOUR_LABELS,
@@ -24,9 +23,10 @@ import {
   VAISSELLE_LABELS,
 } from "#app/features/evenings/copy/dossier.ts";
 import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
+import { acknowledgeAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { chefNotesSchema } from "#app/features/evenings/rules/dossier.schema.ts";
 import { saveChefNotes } from "#app/features/evenings/save-chef-notes.server.ts";
-import { markThreadRead } from "#app/features/messages/mark-thread-read.server.ts";
+import { markThreadRead } from "#app/features/messages/thread.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { answerMessage } from "#app/features/messages/answer-message.server.ts";
+import { answerMessage } from "#app/features/messages/contact-message.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/answer.route";
 import { REPLY_OPENED } from "./reply-opened.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { markMessageRead } from "#app/features/messages/mark-message-read.server.ts";
+import { markMessageRead } from "#app/features/messages/contact-message.server.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

@@ -12,8 +12,8 @@ import { type FirstStep, isOwnPause } from "#app/features/chefs/rules/first-step
 import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
 import { saveZone } from "#app/features/chefs/save-zone.server.ts";
+import { findCommune } from "#app/features/communes/communes.server.ts";
 import type { CommuneChoice } from "#app/features/communes/components/commune-choices.tsx";
-import { findCommune } from "#app/features/communes/find-commune.server.ts";
 import { uploadProblems } from "#app/features/photos/copy/toasts.ts";
 import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
 import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";

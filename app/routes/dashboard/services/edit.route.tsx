@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { venueWords } from "#app/features/chefs/copy/zones.ts";
-import { findCommune } from "#app/features/communes/find-commune.server.ts";
+import { findCommune } from "#app/features/communes/communes.server.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { type ServiceInput, serviceSchema } from "#app/features/services/rules/service.schema.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { saveGuestAnswer } from "#app/features/evenings/save-guest-answer.server.ts";
+import { saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";

@@ -1,5 +1,5 @@
 import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
-import { requirePerson } from "#app/features/privacy/require-person.server.ts";
+import { requirePerson } from "#app/features/privacy/person-scope.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import type { Route } from "./+types/file.route";
 

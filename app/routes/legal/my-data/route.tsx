@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
-import { requestDataLink } from "#app/features/privacy/request-data-link.server.ts";
+import { requestDataLink } from "#app/features/privacy/data-link.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";

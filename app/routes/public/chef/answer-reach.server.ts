@@ -1,6 +1,6 @@
 import { reachSentence } from "#app/features/chefs/copy/zones.ts";
 import { distanceBetween, isWithinZone } from "#app/features/chefs/rules/zone.ts";
-import { findCommune } from "#app/features/communes/find-commune.server.ts";
+import { findCommune } from "#app/features/communes/communes.server.ts";
 import type { ChefProfile } from "./read-chef-profile.server.ts";
 
 /** What the visitor asked in « Jusque chez vous ? », and the answer, or the communes it may mean. */

@@ -1,8 +1,7 @@
 import clsx from "clsx";
 import { data, Form, useNavigation } from "react-router";
-import { confirmSavedSearch } from "#app/features/search/confirm-saved-search.server.ts";
 import { searchTitle } from "#app/features/search/copy/search.ts";
-import { stopSavedSearch } from "#app/features/search/stop-saved-search.server.ts";
+import { confirmSavedSearch, stopSavedSearch } from "#app/features/search/saved-search.server.ts";
 import { LostPage } from "#app/frame/lost-page.tsx";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";

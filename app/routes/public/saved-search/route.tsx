@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { recoverySchema } from "#app/features/accounts/rules/account.schema.ts";
 import { type SavedSearchAnswer, SavedSearchForm } from "#app/features/search/components/saved-search-form.tsx";
 import { searchTitle } from "#app/features/search/copy/search.ts";
-import { saveSearch } from "#app/features/search/save-search.server.ts";
+import { saveSearch } from "#app/features/search/saved-search.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
