@@ -26,7 +26,7 @@ export async function addBooking(facts: RequestFacts, id: string, maxAge: number
   setCookie(facts, await cookie.serialize(list, { maxAge }));
 }
 
-export async function removeBooking(facts: RequestFacts, id: string, maxAge: number): Promise<void> {
+async function removeBooking(facts: RequestFacts, id: string, maxAge: number): Promise<void> {
   const list = await otherBookings(facts, id);
   setCookie(facts, await cookie.serialize(list, { maxAge: list.length === 0 ? 0 : maxAge }));
 }
