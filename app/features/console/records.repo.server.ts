@@ -117,19 +117,11 @@ export async function countReservationsByStatut(db: Database, chef_id: string) {
   return new Map(rows.map(({ statut, nombre }) => [statut, nombre]));
 }
 
-/** What decides whether visitors find a chef, and the next slot with a place left. */
-export async function selectChefListing(db: Database, chef_id: string, at: Date) {
-  const { rows } = await db.execute<{ visibles: number; portees: string[]; prochain: string | null }>(sql`
+/** What decides whether visitors find a chef, besides a free slot. */
+export async function selectChefListing(db: Database, chef_id: string) {
+  const { rows } = await db.execute<{ visibles: number; portees: string[] }>(sql`
     select (select count(*)::int from services where chef_id = ${chef_id} and visible and actif) as visibles,
-      array(select distinct portee from recherche_services where chef_id = ${chef_id}) as portees,
-      (select min(slot.date_debut) from service_availabilities slot join services service on service.id = slot.service_id
-        where service.chef_id = ${chef_id} and service.visible and service.actif and slot.actif
-          and slot.date_debut > ${at.toISOString()}::timestamptz
-          and (slot.places_disponibles is null or slot.places_disponibles > slot.places_reservees)) as prochain`);
+      array(select distinct portee from recherche_services where chef_id = ${chef_id}) as portees`);
   const [found] = rows;
-  return {
-    visibles: found?.visibles ?? 0,
-    portees: found?.portees ?? [],
-    prochain: nullableDate(found?.prochain ?? null),
-  };
+  return { visibles: found?.visibles ?? 0, portees: found?.portees ?? [] };
 }

@@ -3,6 +3,7 @@ import { db, pool } from "#app/platform/db.server.ts";
 import { readScheduledRuns } from "#app/platform/queue.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { readFigures } from "#app/routes/admin/figures/read-figures.server.ts";
+import { readHealth } from "#app/routes/admin/health/read-health.server.ts";
 import { crontab } from "#server/jobs.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
@@ -49,4 +50,14 @@ it("given figures that were never computed, has no period to show or export, and
   await computeFigures.run({}, { id: "1", attempt: 1 });
   const after = await readFigures(admin, new URLSearchParams());
   expect(after?.figures.periodes.length).toBeGreaterThan(0);
+});
+
+it("given figures that were computed by hand, the health page does not say that their job never ran", async () => {
+  await pool.query("delete from graphile_worker._private_known_crontabs");
+  await pool.query("delete from chiffres_calcul");
+  const lastRun = async () =>
+    (await readHealth(admin)).nightly?.find(({ task }) => task === "compute-figures")?.queued_at;
+  expect(await lastRun()).toBeNull();
+  await computeFigures.run({}, { id: "1", attempt: 1 });
+  expect(await lastRun()).toBeInstanceOf(Date);
 });

@@ -65,7 +65,8 @@ function Head({ found: { chef, dossier }, portrait, decides }: Props) {
           {chef.prenom} {chef.nom}
         </h2>
         <p className={text.secondary}>
-          {place === "" ? null : `${place}. `}Sur Convive depuis le {formatPlainDate(chef.created_at)}
+          {place === "" ? null : `${place}. `}
+          <span className={record.since}>Sur Convive depuis le {formatPlainDate(chef.created_at)}</span>
         </p>
         <p className={record.chips}>
           <Status tone={chef.actif ? "actif" : "inactif"}>{stateOf(chef)}</Status>

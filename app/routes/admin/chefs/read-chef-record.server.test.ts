@@ -116,6 +116,12 @@ it("given a chef with a priced service and a free slot, says how visitors find t
   fixture = await bookingFixture(client, { chef, service: { titre: "Dîner", lieu_prestation: "client" } });
   const found = await record();
   expect(found).toMatchObject({ visibilite: "visible", prochain: expect.any(Date), note: { nombre: 0 } });
+  // Two of ten places, and nobody else can book it.
+  await client.query("update service_availabilities set places_reservees = 2 where id = $1", [fixture.availability_id]);
+  const meal = aReservation(fixture.chef_id, fixture.service_id, fixture.availability_id, { creneau_entier: true });
+  const { id: booked } = await insert(client, "reservations", meal);
+  expect(await record()).toMatchObject({ visibilite: "visible_sans_creneau", prochain: null });
+  await client.query("delete from reservations where id = $1", [booked]);
   await client.query("update service_availabilities set actif = false where service_id = $1", [fixture.service_id]);
   expect(await record()).toMatchObject({ visibilite: "visible_sans_creneau", prochain: null });
   await client.query("update chefs set commune_insee = null, deplacement = null, rayon_km = null where id = $1", [

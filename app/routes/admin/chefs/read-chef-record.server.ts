@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { selectFirstServices } from "#app/features/chefs/first-steps.repo.server.ts";
@@ -50,14 +51,15 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     selectAuditEntries(db, { objet, before: null, count: SHOWN }),
     selectNotes(db, { chef_id: id }),
     readMeasures(id),
-    selectChefListing(db, id, now()),
+    selectChefListing(db, id),
     readSeen(id),
   ]);
   if (chef === null || dossier === null) return null;
   const ids = services.map((service) => service.id);
   const prices = ids.length === 0 ? [] : await selectPricesOfServices(db, ids);
+  const prochain = await readNextStart(services.filter(({ visible }) => visible).map((service) => service.id));
   const visibilite = searchVisibility({
-    ...offer,
+    ...{ ...offer, prochain },
     actif: chef.actif,
     pause: isOwnPause(chef),
     ferme: chef.ferme_le !== null || chef.fermeture_le !== null,
@@ -66,7 +68,7 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     chef,
     portrait: dossier.chef.portrait,
     visibilite,
-    prochain: offer.prochain,
+    prochain,
     ...seen,
     ...dossierFacts(dossier, now()),
     services: services.map(({ id: service_id, titre, type_service, visible }) => ({
@@ -93,6 +95,14 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     cle: chef.ferme_le === null ? randomUUID() : null,
     vue: now(),
   };
+}
+
+/** The first start that the pages of these services offer. */
+async function readNextStart(service_ids: string[]): Promise<Date | null> {
+  if (service_ids.length === 0) return null;
+  const free = await selectNextFreeSlots(db, { service_ids, now: now(), count: 1 });
+  const [first] = free.map(({ date_debut }) => new Date(date_debut)).toSorted((a, b) => Number(a) - Number(b));
+  return first ?? null;
 }
 
 /** What visitors read of a chef beside the services. */

@@ -31,7 +31,7 @@ export function NightlyJobs({ nightly, archive, at }: { nightly: Nightly } & Pic
   return (
     <section className={styles.healthSection}>
       <h3 className={text.display3}>Tâches de la nuit</h3>
-      <ul className={clsx(list.list, list.indicators)}>
+      <ul className={clsx(list.list, list.indicators, list.largeIndicators)}>
         {nightly.map((run) => (
           <li key={run.task}>
             <span>{labelOfTask(run.task)}</span>

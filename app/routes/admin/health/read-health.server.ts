@@ -1,3 +1,4 @@
+import { selectComputation } from "#app/features/console/figures.repo.server.ts";
 import { selectChecks, selectOpenBreaks } from "#app/features/console/invariants.repo.server.ts";
 import { NIGHTLY_TASKS } from "#app/features/console/rules/codes.ts";
 import { now, withTimeout } from "#app/platform/clock.server.ts";
@@ -19,7 +20,7 @@ export type Health = Awaited<ReturnType<typeof readHealth>>;
 
 /** The state of each dependency, checked independently: one that is down does not hide the others. */
 export async function readHealth(_admin: AdminScope) {
-  const [database, storage, mail, live, queue, dead, rules, breaks, nightly, archive] = await Promise.all([
+  const [database, storage, mail, live, queue, dead, rules, breaks, scheduled, computed, archive] = await Promise.all([
     probe("database", databaseIsReady),
     probe("storage", () => objectExists("sante")),
     probe("mail", mailerAnswers),
@@ -29,8 +30,18 @@ export async function readHealth(_admin: AdminScope) {
     orNull("last checks of the rules", () => selectChecks(db)),
     orNull("broken rules", () => selectOpenBreaks(db, BREAKS_SHOWN)),
     orNull("nightly jobs", () => readScheduledRuns(db, NIGHTLY_TASKS)),
+    orNull("last computation of the figures", () => selectComputation(db)),
     orNull("archive", async () => ({ last: await readLastArchive(db) })),
   ]);
+  // What setup or « Calculer maintenant » ran is not in the schedule.
+  const done: Partial<Record<string, Date[]>> = {
+    "check-invariants": rules?.flatMap(({ check }) => (check === null ? [] : [check.controle_le])) ?? [],
+    "compute-figures": computed === null ? [] : [computed.calcule_le],
+  };
+  const nightly = scheduled?.map((run) => {
+    const runs = [...(done[run.task] ?? []), ...(run.queued_at === null ? [] : [run.queued_at])];
+    return { ...run, queued_at: runs.length === 0 ? null : new Date(Math.max(...runs.map(Number))) };
+  });
   const shown = dead?.map((job) => ({ ...job, last_error: shortError(job.last_error) })) ?? null;
   return {
     at: now(),
@@ -39,7 +50,7 @@ export async function readHealth(_admin: AdminScope) {
     dead: shown,
     rules,
     breaks,
-    nightly,
+    nightly: nightly ?? null,
     archive,
   };
 }
