@@ -98,6 +98,7 @@ export default [
   route("dashboard/reservations/:reservationId/soiree", "routes/dashboard/evening/route.tsx"),
   route("dashboard/reservations/:reservationId/feuille", "routes/dashboard/evening/sheet.route.tsx"),
   route("dashboard/agenda/site", "routes/dashboard/other-sites/route.tsx"),
+  route("dashboard/agenda/site/developpeur", "routes/dashboard/webhooks/route.tsx"),
   route("dashboard/feuilles", "routes/dashboard/evening/sheets.route.tsx"),
   route("chef/profile", "routes/dashboard/profile/route.tsx"),
   route("chef/profile/alentours", "routes/dashboard/profile/surroundings.route.tsx"),

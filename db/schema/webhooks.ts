@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { EVENEMENTS_WEBHOOK } from "#app/features/agenda/rules/codes.ts";
 import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, isHttps, oneOf } from "./columns.ts";
@@ -27,6 +27,8 @@ export const webhooks = pgTable(
     secret_chiffre: bytes("secret_chiffre").notNull(),
     evenements: text("evenements").array().notNull(),
     actif: boolean("actif").notNull().default(true),
+    /** Events from then on are sent. */
+    depuis: instant("depuis").notNull().defaultNow(),
     /** Deliveries that failed for good since the last success. */
     echecs: integer("echecs").notNull().default(0),
     created_at: createdAt(),
@@ -49,6 +51,8 @@ export const webhookLivraisons = pgTable(
     id: id(),
     webhook_id: uuid("webhook_id").notNull(),
     evenement: text("evenement", { enum: EVENEMENTS_WEBHOOK }).notNull(),
+    /** The row of `reservation_events`; null when a release without this column made the delivery. */
+    evenement_id: bigint("evenement_id", { mode: "number" }),
     contenu: jsonb("contenu").notNull(),
     essais: integer("essais").notNull().default(0),
     reponse: integer("reponse"),
@@ -61,5 +65,16 @@ export const webhookLivraisons = pgTable(
     check("delivered_event_is_known", oneOf(table.evenement, EVENEMENTS_WEBHOOK)),
     check("delivery_ends_once", sql`num_nonnulls(${table.livree_le}, ${table.abandonnee_le}) <= 1`),
     index("deliveries_of_webhook").on(table.webhook_id, table.created_at),
+    uniqueIndex("one_delivery_per_event").on(table.webhook_id, table.evenement_id),
   ],
+);
+
+/** How far the worker has read `reservation_events`: one row, inserted by its migration. */
+export const webhookLecture = pgTable(
+  "webhook_lecture",
+  {
+    seule: boolean("seule").primaryKey().default(true),
+    evenement: bigint("evenement", { mode: "number" }).notNull(),
+  },
+  (table) => [check("events_are_read_once", sql`${table.seule}`)],
 );

@@ -22,6 +22,7 @@ test("a chef allows a site, copies its code, adds an address and removes it", as
   // The whole code is selected: copying takes one key.
   expect(await code.evaluate((area: HTMLTextAreaElement) => area.selectionEnd)).toBe((await code.inputValue()).length);
 
+  await page.getByRole("link", { name: "Pour un développeur" }).click();
   const url = "https://outils.example/convive";
   await page.getByRole("textbox", { name: /^Adresse/ }).fill(url);
   await page.getByRole("button", { name: "Ajouter l’adresse" }).click();
@@ -29,7 +30,7 @@ test("a chef allows a site, copies its code, adds an address and removes it", as
   await expect(shown).toContainText(SECRET);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
-  await takeScreenshot(page, "sur-votre-site");
+  await takeScreenshot(page, "pour-un-developpeur");
   await page.reload();
   await expect(page.getByRole("list", { name: "Adresses" })).toContainText(url);
   await expect(page.getByText(SECRET)).toHaveCount(0);

@@ -143,6 +143,7 @@ const ofChefs: Page[] = [
   page("chef/profile/setup", "profil-nouveau", "Mon profil de chef", { as: "newcomer" }),
   page("dashboard", "bienvenue", "Bonjour", { as: "newcomer" }),
   ofChef("dashboard/agenda/site", "sur-votre-site", { titre: "Sur votre site" }),
+  ofChef("dashboard/agenda/site/developpeur", "pour-un-developpeur", { titre: "Pour un développeur" }),
   ofChef("chef/profile", "profil", { titre: "Mon profil de chef" }),
   ofChef("chef/profile", "profil-galerie", { titre: "Mon profil de chef", path: "/chef/profile?photos=galerie" }),
   ...[

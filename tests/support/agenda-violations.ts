@@ -109,6 +109,11 @@ export function agendaViolations(client: pg.Client, ids: Ids): Record<string, ()
     webhook_belongs_to_chef: () => webhook({ chef_id: nobody }),
     webhook_url_is_https: () => webhook({ url: "http://exemple.fr" }),
     webhook_events_are_known: () => webhook({ evenements: ["reservation.lue"] }),
+    events_are_read_once: () => insert(client, "webhook_lecture", { seule: false, evenement: 0 }),
+    one_delivery_per_event: async () => {
+      const first = await delivery({ evenement_id: 1 });
+      return delivery({ webhook_id: first.webhook_id, evenement_id: 1 });
+    },
     delivery_belongs_to_webhook: () => delivery({ webhook_id: nobody }),
     delivered_event_is_known: () => delivery({ evenement: "reservation.lue" }),
     delivery_ends_once: () => delivery({ livree_le: "2030-01-01", abandonnee_le: "2030-01-01" }),

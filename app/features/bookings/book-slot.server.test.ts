@@ -95,12 +95,7 @@ describe("the transaction of an accepted request", () => {
   ];
   const CLAIM = ["with claimed as ( insert into idempotenc", "select count(*) filter (where statut = $"];
   const ENGAGE = "with engaged as ( insert into chef_engag";
-  const COMMIT = [
-    "with made as (insert into reservations (",
-    "with chosen as ( select hook.id as webho",
-    "select graphile_worker.add_job($1::text,",
-    "commit",
-  ];
+  const COMMIT = ["with made as (insert into reservations (", "select graphile_worker.add_job($1::text,", "commit"];
   const TAKE = "update service_availabilities slot set p";
   it.each([
     ["of a shared slot", {}, [TAKE, ENGAGE]],

@@ -124,7 +124,7 @@ async function book(tx: Transaction, facts: Facts, { from, input, at, counted }:
 
   const reservation_id = newReservationId();
   const writes = [
-    ...insertReservationSql(tx, { id: reservation_id, ...terms, ...taken.value }, key),
+    insertReservationSql(tx, { id: reservation_id, ...terms, ...taken.value }, key),
     ...(reponse === null ? [] : await answerInserted(tx, { reservation_id, reponse }, at)),
     queueJobsSql([
       { name: "notify-chef-of-reservation", payload: { reservation_id } },

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
-import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
 import type { Database } from "#db/database.ts";
 import { rowIdSql } from "#db/row-id.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
-import { reservations } from "#db/schema/reservations.ts";
+import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import type { ChangementStatut } from "./rules/codes.ts";
 
 export type Change = typeof demandesChangement.$inferSelect;
@@ -72,7 +71,7 @@ export async function closeChange(db: Database, { id, statut, reponse, at }: Clo
   return closed.length === 1;
 }
 
-/** The reservation takes over what the request asked for. */
+/** The reservation takes over what the request asked for, which the chef accepted. */
 export async function applyChange(db: Database, change: Change, places_prises: number, at: Date): Promise<void> {
   const { reservation_id, availability_id, date_debut, date_fin, participants, nombre_participants, prix_final } =
     change;
@@ -80,7 +79,7 @@ export async function applyChange(db: Database, change: Change, places_prises: n
   // The former price is what was paid, unless an earlier change kept it.
   const paid = sql`case when ${reservations.statut} = 'payee' and ${reservations.prix_final} <> ${prix_final}::numeric
     then coalesce(${reservations.montant_regle}, ${reservations.prix_final}) else ${reservations.montant_regle} end`;
-  await db
+  const [changed] = await db
     .update(reservations)
     .set({
       availability_id,
@@ -96,8 +95,12 @@ export async function applyChange(db: Database, change: Change, places_prises: n
       ...moved,
       updated_at: at,
     })
-    .where(eq(reservations.id, reservation_id));
-  await db.execute(recordWebhookEventSql(reservation_id, "reservation.deplacee", at));
+    .where(eq(reservations.id, reservation_id))
+    .returning({ statut_apres: reservations.statut });
+  if (changed === undefined) throw new Error("apply change failed: no such reservation");
+  await db
+    .insert(reservationEvents)
+    .values({ reservation_id, ...changed, acteur: "chef", nature: "changement", created_at: at });
   // The chef noted it for the former time: a lunch would begin after « 17:30 ».
   if (change.type === "date")
     await db.update(dossiers).set({ arrivee: null }).where(eq(dossiers.reservation_id, reservation_id));

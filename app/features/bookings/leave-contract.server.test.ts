@@ -128,21 +128,6 @@ describe("a withdrawal", () => {
     await leave(LATER, { nom: "Zoé Durand", email: "ailleurs@exemple.fr" });
     expect((await queuedTasks(client)).toSorted()).toEqual([...RECEIPT, "send-withdrawal-receipt"]);
   });
-
-  it("tells the chef's addresses as a cancellation does", async () => {
-    await client.query(
-      `insert into webhooks (chef_id, url, secret_chiffre, evenements)
-       values ($1, 'https://exemple.fr/crochet', '\\x00', array['reservation.annulee'])`,
-      [fixture.chef_id],
-    );
-    await confirm();
-    await leave();
-    const { rows } = await client.query(
-      `select evenement from webhook_livraisons livraison join webhooks on webhooks.id = webhook_id where chef_id = $1`,
-      [fixture.chef_id],
-    );
-    expect(rows).toEqual([{ evenement: "reservation.annulee" }]);
-  });
 });
 
 describe("a withdrawal is refused", () => {

@@ -16,7 +16,6 @@ import {
   sql,
 } from "drizzle-orm";
 import { servesClients } from "#app/features/chefs/online-chefs.sql.ts";
-import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
 import { type Visitor, visitorAdmittedSql } from "#app/features/moderation/visitor-admission.sql.ts";
 import { type TypeService } from "#app/features/services/rules/codes.ts";
 import type { Period } from "#app/shared/calendar.ts";
@@ -31,6 +30,7 @@ import { idempotencyKeys, reservationEvents, reservations } from "#db/schema/res
 import { services } from "#db/schema/services.ts";
 import { LIVE_STATUTS, type ReservationStatut, UNPAID_STATUTS } from "./rules/codes.ts";
 import { confirmedAt } from "./rules/withdrawal.ts";
+import { changesStatus } from "./status-changes.sql.ts";
 
 export type Reservation = typeof reservations.$inferSelect;
 /** One whose private links can be derived. */
@@ -115,27 +115,24 @@ export async function selectBookingOfKey(db: Database, { scope, cle }: { scope: 
 
 export const newReservationId = () => newRowId<"reservations">();
 
-/** Inserts the reservation and its first event, links the idempotency key and records the event for the chef's addresses. */
+/** Inserts the reservation and its first event, and links the idempotency key. */
 export function insertReservationSql(
   db: Database,
   reservation: NewReservation & { id: RowId<"reservations">; created_at: Date },
   key: { scope: string; cle: string },
-): SQL[] {
+): SQL {
   const { id: reservation_id, created_at } = reservation;
   const made = db.insert(reservations).values(reservation).returning({ id: reservations.id });
   const event = db
     .insert(reservationEvents)
-    .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client" })
+    .values({ reservation_id, statut_avant: null, statut_apres: "en_attente", acteur: "client", created_at })
     .returning({ id: reservationEvents.id });
   const answered = db
     .update(idempotencyKeys)
     .set({ reservation_id })
     .where(and(eq(idempotencyKeys.scope, key.scope), eq(idempotencyKeys.cle, key.cle)))
     .returning({ cle: idempotencyKeys.cle });
-  return [
-    sql`with made as ${made}, event as ${event}, answered as ${answered} select id from made`,
-    recordWebhookEventSql(reservation_id, "reservation.demandee", created_at),
-  ];
+  return sql`with made as ${made}, event as ${event}, answered as ${answered} select id from made`;
 }
 
 /** Null for a reservation of another chef, when `chef_id` is given. */
@@ -182,6 +179,7 @@ export async function selectMailFacts(db: Database, id: string) {
   return found ?? null;
 }
 
+/** The changes of status. */
 export async function selectEvents(db: Database, reservation_id: string) {
   return db
     .select({
@@ -194,7 +192,7 @@ export async function selectEvents(db: Database, reservation_id: string) {
       created_at: reservationEvents.created_at,
     })
     .from(reservationEvents)
-    .where(eq(reservationEvents.reservation_id, reservation_id))
+    .where(and(eq(reservationEvents.reservation_id, reservation_id), changesStatus()))
     .orderBy(asc(reservationEvents.id));
 }
 

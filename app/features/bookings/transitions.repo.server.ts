@@ -1,7 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import { deleteIdleEngagementSql } from "#app/features/agenda/slot-holds.sql.ts";
-import { eventOfAction } from "#app/features/integrations/rules/webhook.ts";
-import { recordWebhookEventSql } from "#app/features/integrations/webhook-events.sql.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
@@ -63,8 +61,6 @@ export async function applyTransition(
   await tx
     .insert(reservationEvents)
     .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, nature, raison, created_at: at });
-  const evenement = eventOfAction(action);
-  if (evenement !== null) await tx.execute(recordWebhookEventSql(id, evenement, at));
   if (releasesPlaces(from, to)) await releaseSlot(tx, changed);
   countTransition(tx, { action, actor: acteur, requestedAt: changed.created_at, at });
   return ok(changed);

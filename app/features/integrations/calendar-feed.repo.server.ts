@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { DetailFlux } from "#app/features/agenda/rules/codes.ts";
+import { changesStatus } from "#app/features/bookings/status-changes.sql.ts";
 import { servesClients } from "#app/features/chefs/online-chefs.sql.ts";
 import type { Database } from "#db/database.ts";
 import { agendaFlux } from "#db/schema/agenda.ts";
@@ -95,7 +96,7 @@ export async function selectFeedReservations(db: Database, chef_id: string, sinc
       commune: sql<string | null>`coalesce(${reservations.commune_nom},
         case when ${reservations.lieu} is not distinct from ${services.lieu} then ${communes.nom} end)`,
       sequence: sql<number>`greatest(0, (select count(*)::int - 1 from ${reservationEvents}
-        where ${reservationEvents.reservation_id} = ${reservations.id})) + ${reservations.changements}`,
+        where ${reservationEvents.reservation_id} = ${reservations.id} and ${changesStatus()})) + ${reservations.changements}`,
       vue: sql<boolean>`exists (${events} and ${inArray(reservationEvents.statut_apres, ["confirmee", "payee"])})`,
     })
     .from(reservations)

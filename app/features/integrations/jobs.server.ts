@@ -9,6 +9,7 @@ import { selectUnreadableSource } from "./calendar-sources.repo.server.ts";
 import { calendarUnreadable } from "./copy/mails/calendar-unreadable.ts";
 import { webhookDisabled } from "./copy/mails/webhook-disabled.ts";
 import { deliverWebhook } from "./jobs/deliver-webhook.job.server.ts";
+import { deriveDeliveries } from "./jobs/derive-deliveries.job.server.ts";
 import { readCalendars } from "./jobs/read-calendars.job.server.ts";
 
 /** Sends nothing when the calendar can be read again, or was removed. */
@@ -32,8 +33,15 @@ const sendWebhookDisabled = defineMail({
   payload: z.object({ user_id: z.guid(), url: z.string() }),
   read: ({ user_id }) => findRecipient(db, user_id),
   to: ({ email }) => email,
-  template: ({ prenom }, { url }) => webhookDisabled({ prenom, url, lien: siteUrl("/dashboard/agenda/site") }),
+  template: ({ prenom }, { url }) =>
+    webhookDisabled({ prenom, url, lien: siteUrl("/dashboard/agenda/site/developpeur") }),
   messageId: perJob,
 });
 
-export const integrationJobs = [readCalendars, deliverWebhook(), sendCalendarWarning, sendWebhookDisabled];
+export const integrationJobs = [
+  readCalendars,
+  deriveDeliveries,
+  deliverWebhook(),
+  sendCalendarWarning,
+  sendWebhookDisabled,
+];

@@ -10,8 +10,9 @@ import {
   withForm,
 } from "../../support/access-matrix.ts";
 
-const PAGE = "/dashboard/agenda/site";
-const TO_SIGN_IN = `302 /auth?redirectTo=${encodeURIComponent(PAGE)}`;
+const toSignIn = (page: string) => `302 /auth?redirectTo=${encodeURIComponent(page)}`;
+const SITES_TO_SIGN_IN = toSignIn("/dashboard/agenda/site");
+const TO_SIGN_IN = toSignIn("/dashboard/agenda/site/developpeur");
 const NO_CHEF = "302 /dashboard";
 
 /** An address of the person whose data is tried. */
@@ -46,11 +47,14 @@ export const otherSiteEndpoints: Record<string, Case[]> = {
     { what: "unknown", path: `/api/chefs/${UNKNOWN_ID}/slots`, answers: everyone("404") },
     { what: "not an id", path: "/api/chefs/x/slots", answers: everyone("404") },
   ],
-  "GET dashboard/agenda/site": [{ answers: row(TO_SIGN_IN, "200", NO_CHEF, "200") }],
+  "GET dashboard/agenda/site": [{ answers: row(SITES_TO_SIGN_IN, "200", NO_CHEF, "200") }],
   "POST dashboard/agenda/site": [
+    { what: "no intent", form: withForm({}), answers: row(SITES_TO_SIGN_IN, "400", NO_CHEF, "400") },
+  ],
+  "GET dashboard/agenda/site/developpeur": [{ answers: row(TO_SIGN_IN, "200", NO_CHEF, "200") }],
+  "POST dashboard/agenda/site/developpeur": [
     { what: "no intent", form: withForm({}), answers: row(TO_SIGN_IN, "400", NO_CHEF, "400") },
     onOthers("supprimer", othersWebhook),
-    onOthers("renouveler", othersWebhook),
     onOthers("reprendre", othersWebhook),
     onOthers("renvoyer", othersDelivery),
   ],

@@ -96,6 +96,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-message-copy": "Copie d’un message au visiteur",
   "send-payment-link-changed": "E-mail de lien de paiement changé",
   "deliver-webhook": "Événement envoyé à un autre site",
+  "derive-deliveries": "Lecture des événements à envoyer",
   "send-webhook-disabled": "E-mail d’adresse désactivée",
   "send-report-decision": "Décision sur un avis, à qui l’a signalé",
   "copy-reported-photo": "Copie d’une photo signalée",

@@ -8,13 +8,7 @@ import { openSecret } from "#app/platform/sealed-secret.server.ts";
 import { signedHeaders } from "#app/platform/signed-webhook.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { MAX_WEBHOOK_FAILURES, outcomeOfAttempt } from "../rules/webhook.ts";
-import {
-  countFailure,
-  selectAccountOfChef,
-  selectOpenDelivery,
-  updateDelivery,
-  updateWebhook,
-} from "../webhooks.repo.server.ts";
+import { countFailure, forgetFailures, selectOpenDelivery, updateDelivery } from "../webhooks.repo.server.ts";
 
 const TIMEOUT_MS = 10_000;
 /** The response is not read: only its status counts. */
@@ -53,11 +47,13 @@ export const deliverWebhook = (reach: Parameters<typeof fetchPublic>[2] = {}) =>
     },
   });
 
-async function record(delivery: Delivery, reponse: number | null): Promise<void> {
+async function record(
+  { id, webhook_id, url, user_id, essais: before }: Delivery,
+  reponse: number | null,
+): Promise<void> {
   const at = now();
-  const essais = delivery.essais + 1;
+  const essais = before + 1;
   const outcome = outcomeOfAttempt({ essais, reponse }, at);
-  const { id, webhook_id, chef_id } = delivery;
   await inTransaction(async (tx) => {
     if (outcome.kind === "retry") {
       await updateDelivery(tx, id, { essais, reponse });
@@ -65,14 +61,11 @@ async function record(delivery: Delivery, reponse: number | null): Promise<void>
       await enqueue(tx, "deliver-webhook", { livraison_id: id }, { key, runAt: outcome.at });
     } else if (outcome.kind === "delivered") {
       await updateDelivery(tx, id, { essais, reponse, livree_le: at });
-      await updateWebhook(tx, { webhook_id, chef_id }, { echecs: 0 });
+      await forgetFailures(tx, webhook_id);
     } else {
       await updateDelivery(tx, id, { essais, reponse, abandonnee_le: at });
-      const failures = await countFailure(tx, webhook_id);
-      if (outcome.kind !== "gone" && failures < MAX_WEBHOOK_FAILURES) return;
-      await updateWebhook(tx, { webhook_id, chef_id }, { actif: false });
-      const user_id = await selectAccountOfChef(tx, chef_id);
-      if (user_id !== null) await enqueue(tx, "send-webhook-disabled", { user_id, url: delivery.url });
+      const disabled = await countFailure(tx, webhook_id, outcome.kind === "gone" ? 0 : MAX_WEBHOOK_FAILURES);
+      if (disabled) await enqueue(tx, "send-webhook-disabled", { user_id, url });
     }
   });
 }

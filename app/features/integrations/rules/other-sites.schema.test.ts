@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sitesSchema, webhookSchema } from "./other-sites.schema.ts";
+import { siteOrigin, sitesSchema } from "./other-sites.schema.ts";
 
 const codesOf = (parsed: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   parsed.error?.issues.map(({ message }) => message);
@@ -21,21 +21,28 @@ describe("the sites of a chef", () => {
   });
 });
 
-describe("a webhook", () => {
-  it("has an https address and events, once each", () => {
-    const evenements = ["reservation.demandee", "reservation.annulee", "reservation.demandee"];
-    expect(webhookSchema.parse({ url: " https://chez-lea.fr/hook ", evenements })).toEqual({
-      url: "https://chez-lea.fr/hook",
-      evenements: ["reservation.demandee", "reservation.annulee"],
-    });
+describe("the origin of a site", () => {
+  it.each([
+    ["https://www.Chez-Lea.fr/contact?x=1", "https://www.chez-lea.fr"],
+    ["chez-lea.fr", "https://chez-lea.fr"],
+    ["https://chez-lea.fr:443", "https://chez-lea.fr"],
+    ["https://chez-lea.fr:8443/#a", "https://chez-lea.fr:8443"],
+  ])("%s is %s", (typed, origin) => {
+    expect(siteOrigin(typed)).toBe(origin);
   });
 
   it.each([
-    [{ url: "http://chez-lea.fr", evenements: ["reservation.payee"] }, "lien_https"],
-    [{ url: "", evenements: ["reservation.payee"] }, "lien_https"],
-    [{ url: "https://chez-lea.fr", evenements: [] }, "evenements_requis"],
-    [{ url: "https://chez-lea.fr", evenements: ["autre"] }, "evenements_requis"],
-  ])("refuses %o", (typed, code) => {
-    expect(codesOf(webhookSchema.safeParse(typed))).toEqual([code]);
+    "",
+    "http://chez-lea.fr",
+    "https://*.chez-lea.fr",
+    "https://localhost",
+    "https://chez-lea.fr; script-src *",
+    "https://chez-lea.fr 'self'",
+    "https://u:p@chez-lea.fr",
+    "https://chez-lea.fr:99999",
+    "javascript:alert(1)",
+    `https://${"a".repeat(254)}.fr`,
+  ])("refuses %s", (typed) => {
+    expect(siteOrigin(typed)).toBeNull();
   });
 });

@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { EVENEMENTS_WEBHOOK } from "#app/features/agenda/rules/codes.ts";
-import { block, checkedLine } from "#app/shared/fields.schema.ts";
-import { addRefusal, issue } from "#app/shared/issues.ts";
-import { isHttpsUrl } from "#app/shared/mail-link.ts";
+import { block } from "#app/shared/fields.schema.ts";
+import { addRefusal } from "#app/shared/issues.ts";
 import { refuse } from "#app/shared/result.ts";
-import { MAX_SITES, siteOrigin } from "./webhook.ts";
 
+const MAX_SITES = 10;
 const MAX_SITES_TEXT = 3_000;
-const MAX_WEBHOOK_URL = 500;
 
 /** The sites that may show the calendar, one per line: kept as origins, without duplicates. */
 export const sitesSchema = z.object({
@@ -20,11 +17,14 @@ export const sitesSchema = z.object({
   }),
 });
 
-export const webhookSchema = z.object({
-  url: checkedLine({ max: MAX_WEBHOOK_URL, requis: "lien_https" }, isHttpsUrl, "lien_https"),
-  evenements: z
-    .array(z.enum(EVENEMENTS_WEBHOOK, { error: issue("evenements_requis") }))
-    .min(1, { error: issue("evenements_requis") })
-    .transform((codes) => [...new Set(codes)]),
-});
-export type WebhookInput = z.infer<typeof webhookSchema>;
+/** The origin of a site as `frame-ancestors` takes it; null for anything but the address of an https page. */
+export function siteOrigin(typed: string): string | null {
+  const text = /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
+  const found =
+    /^https:\/\/([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+)(:\d{1,5})?(?:[/?#].*)?$/i.exec(
+      text,
+    );
+  const [, host = "", port = ""] = found ?? [];
+  if (found === null || host.length > 253 || Number(port.slice(1)) > 65_535) return null;
+  return `https://${host.toLowerCase()}${port === ":443" ? "" : port}`;
+}

@@ -1,14 +1,15 @@
 import type { EvenementWebhook } from "#app/features/agenda/rules/codes.ts";
-import type { ReservationAction } from "#app/features/bookings/rules/reservation.ts";
+import type { EvenementNature, ReservationActeur, ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { type ReservationAction, TRANSITIONS } from "#app/features/bookings/rules/reservation.ts";
 
 export const MAX_WEBHOOKS = 5;
-export const MAX_SITES = 10;
 /** Deliveries in a row that failed for good before an address is disabled. */
 export const MAX_WEBHOOK_FAILURES = 20;
 
 /** Minutes after each failed attempt: ten attempts in a little more than three days, as Standard Webhooks recommends. */
 const WAITS = [1 / 12, 5, 30, 120, 300, 600, 840, 1200, 1440];
 
+/** By action: a refusal leads to `annulee` as a cancellation does. */
 const EVENTS: Record<ReservationAction, EvenementWebhook | null> = {
   confirm: "reservation.confirmee",
   refuse: "reservation.refusee",
@@ -21,10 +22,51 @@ const EVENTS: Record<ReservationAction, EvenementWebhook | null> = {
   finish: null,
 };
 
-/** The event of a transition, null when other sites are not told. By action: a refusal leads to `annulee` as a cancellation does. */
-export function eventOfAction(action: ReservationAction): EvenementWebhook | null {
-  return EVENTS[action];
+type StatusChange = {
+  readonly statut_avant: ReservationStatut | null;
+  readonly statut_apres: ReservationStatut;
+  readonly acteur: ReservationActeur;
+  readonly nature: EvenementNature | null;
+};
+
+/** What other sites are told of a row of `reservation_events`; null when nothing. */
+export function eventOf({ statut_avant, statut_apres, acteur, nature }: StatusChange): EvenementWebhook | null {
+  if (nature === "changement") return "reservation.deplacee";
+  if (statut_avant === null) return "reservation.demandee";
+  const done = TRANSITIONS.find(
+    ({ from, to, acteur: by }) => from === statut_avant && to === statut_apres && by === acteur,
+  );
+  return done === undefined ? null : EVENTS[done.action];
 }
+
+type EventFacts = {
+  readonly created_at: Date;
+  readonly reservation_id: string;
+  readonly chef_id: string;
+  readonly service_id: string;
+  readonly titre: string;
+  readonly date_souhaitee: Date;
+  readonly date_fin: Date;
+  readonly nombre_participants: number;
+  readonly statut_apres: ReservationStatut;
+};
+
+const instant = (at: Date): string => at.toISOString().replace(/[.]\d+Z$/, "Z");
+
+/** The body: nothing about the client, whom the receiver does not know. */
+export const contentOf = (type: EvenementWebhook, event: EventFacts) => ({
+  type,
+  timestamp: instant(event.created_at),
+  data: {
+    reservation_id: event.reservation_id,
+    chef_id: event.chef_id,
+    service: { id: event.service_id, titre: event.titre },
+    date_debut: instant(event.date_souhaitee),
+    date_fin: instant(event.date_fin),
+    nombre_participants: event.nombre_participants,
+    statut: event.statut_apres,
+  },
+});
 
 /** When to try again after `essais` failed attempts; null after the last one. */
 export function nextAttempt(essais: number, now: Date): Date | null {
@@ -41,16 +83,4 @@ export function outcomeOfAttempt(
   if (reponse === 410) return { kind: "gone" };
   const at = nextAttempt(essais, now);
   return at === null ? { kind: "abandoned" } : { kind: "retry", at };
-}
-
-/** The origin of a site as `frame-ancestors` takes it; null for anything but the address of an https page. */
-export function siteOrigin(typed: string): string | null {
-  const text = /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`;
-  const found =
-    /^https:\/\/([a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+)(:\d{1,5})?(?:[/?#].*)?$/i.exec(
-      text,
-    );
-  const [, host = "", port = ""] = found ?? [];
-  if (found === null || host.length > 253 || Number(port.slice(1)) > 65_535) return null;
-  return `https://${host.toLowerCase()}${port === ":443" ? "" : port}`;
 }

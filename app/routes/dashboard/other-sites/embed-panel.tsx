@@ -1,20 +1,19 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-result.ts";
+import { type RefusedForm, useFirstError } from "#app/ui/form-result.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import type { OtherSitesAnswer } from "./answer-other-sites.server.ts";
 import * as styles from "./other-sites.module.css";
 
-type Props = { calendar: string; origines: readonly string[]; answer: OtherSitesAnswer | undefined };
+type Props = { calendar: string; origines: readonly string[]; refused: RefusedSites | undefined };
+export type RefusedSites = RefusedForm & { readonly values: Readonly<Record<string, string>> };
 
 const frame = (src: string, height: number) =>
   `<iframe src="${src}" title="Réserver" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
 
 /** Which sites may show the calendar, and what to paste into them. */
-export function EmbedPanel({ calendar, origines, answer }: Props) {
-  const refused = answer?.ok === false && answer.intent === "sites" ? answer : undefined;
+export function EmbedPanel({ calendar, origines, refused }: Props) {
   const form = useFirstError(refused?.errors);
   return (
     <Panel title="Votre calendrier sur votre site">

@@ -1,22 +1,23 @@
 import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { allowSites } from "#app/features/integrations/allow-sites.server.ts";
+import { sitesSchema } from "#app/features/integrations/rules/other-sites.schema.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
-import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
+import { refusedFields } from "#app/registers/toasts.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
-import { answerOtherSites } from "./answer-other-sites.server.ts";
-import { EmbedPanel } from "./embed-panel.tsx";
+import { EmbedPanel, type RefusedSites } from "./embed-panel.tsx";
 import * as styles from "./other-sites.module.css";
 import { readOtherSites } from "./read-other-sites.server.ts";
-import { WebhookPanel } from "./webhook-panel.tsx";
 
 const PATH = "/dashboard/agenda/site";
 
@@ -34,11 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
   const chef = await requireChef(facts, PATH);
-  return answerOtherSites({ facts, chef, path: PATH, entries: await readForm(request) });
+  const values = Object.fromEntries(await readForm(request));
+  if (values.intent !== "sites") throw data(null, 400);
+  const parsed = sitesSchema.safeParse(values);
+  if (!parsed.success) return data<RefusedSites>({ ...refusedFields(parsed.error.issues), values }, 422);
+  await allowSites(chef, parsed.data.origines);
+  throw redirectWithToast(facts, PATH, "sites_saved");
 }
 
 export default function OtherSites({ loaderData, actionData }: Route.ComponentProps) {
-  const { chef_id, origin, origines, webhooks, maintenant } = loaderData;
+  const { chef_id, origin, origines } = loaderData;
   return (
     <DashboardPage>
       <Link className={layout.back} to="/dashboard">
@@ -46,13 +52,13 @@ export default function OtherSites({ loaderData, actionData }: Route.ComponentPr
         Tableau de bord
       </Link>
       <h1 className={clsx(text.display1, styles.title)}>Sur votre site</h1>
-      <p className={clsx(text.lead, styles.lead)}>
-        Montrez vos créneaux libres sur votre propre site, et prévenez vos outils à chaque réservation.
+      <p className={clsx(text.lead, styles.lead)}>Montrez vos créneaux libres sur votre propre site.</p>
+      <EmbedPanel calendar={`${origin}/integrer/${chef_id}`} origines={origines} refused={actionData} />
+      <p className={styles.advanced}>
+        <Link className={text.link} to={`${PATH}/developpeur`}>
+          Pour un développeur (webhooks)
+        </Link>
       </p>
-      <div className={styles.panels}>
-        <EmbedPanel calendar={`${origin}/integrer/${chef_id}`} origines={origines} answer={actionData} />
-        <WebhookPanel webhooks={webhooks} now={maintenant} answer={actionData} />
-      </div>
     </DashboardPage>
   );
 }
