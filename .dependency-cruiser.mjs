@@ -146,7 +146,7 @@ export default {
       "component-reach",
       "A component displays: rules, copy, ui, components, types of its own capability's commands.",
       components,
-      ["^app/(shared|registers|ui)/", rules, copy, components, command, repo],
+      ["^app/(shared|registers|ui)/", rules, copy, components, command, noun, repo],
     ),
     {
       name: "browser-code-takes-types-only-from-the-server",

@@ -3,7 +3,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { selectAuditEntries } from "#app/features/console/administration.repo.server.ts";
-import { deletePhoto } from "#app/features/photos/delete-photo.server.ts";
+import { deletePhoto } from "#app/features/photos/photos.server.ts";
 import { photoObjectKeys } from "#app/features/photos/rules/stored-photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";

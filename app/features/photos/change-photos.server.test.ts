@@ -8,12 +8,9 @@ import { deleteObjects, ensureBucket, listObjects, objectExists, putObject } fro
 import { type ChefScope } from "#app/shared/scopes.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aService, aUser, insert } from "#tests/support/factories.ts";
-import { deletePhoto } from "./delete-photo.server.ts";
-import { describePhoto } from "./describe-photo.server.ts";
 import { sweepPhotoOrphans } from "./jobs/sweep-photo-orphans.job.server.ts";
 import { deletePhotoObjects } from "./jobs.server.ts";
-import { movePhoto } from "./move-photo.server.ts";
-import { readOwnPhotos } from "./read-own-photos.server.ts";
+import { deletePhoto, describePhoto, movePhoto, readOwnPhotos } from "./photos.server.ts";
 import { type PhotoKind } from "./rules/photo.ts";
 import { photoObjectKeys } from "./rules/stored-photo.ts";
 import { storePhoto } from "./store-photo.server.ts";

@@ -6,7 +6,7 @@ import { type Toast } from "#app/shared/copy/toasts.ts";
 import * as listStyles from "#app/ui/list.module.css";
 import * as text from "#app/ui/text.module.css";
 import { photosOf } from "../copy/counts.ts";
-import type { OwnPhoto } from "../read-own-photos.server.ts";
+import type { OwnPhoto } from "../photos.server.ts";
 import { PHOTO_KINDS } from "../rules/photo.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import * as styles from "./photo-list.module.css";

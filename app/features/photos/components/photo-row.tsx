@@ -11,7 +11,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { OwnPhoto } from "../read-own-photos.server.ts";
+import type { OwnPhoto } from "../photos.server.ts";
 import { type PhotoChange, useChangeToast } from "./change-toast.ts";
 import { DeletePhoto } from "./delete-photo.tsx";
 import { Photo } from "./photo.tsx";

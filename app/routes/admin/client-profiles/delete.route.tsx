@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { deleteClientProfile } from "#app/features/services/delete-client-profile.server.ts";
+import { deleteClientProfile } from "#app/features/services/client-profile.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { refusedChange } from "#app/registers/toasts.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { clientProfileSchema } from "#app/features/console/rules/administration.schema.ts";
+import { saveClientProfile } from "#app/features/services/client-profile.server.ts";
 import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
-import { saveClientProfile } from "#app/features/services/save-client-profile.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { servicesUsingProfile } from "#app/features/console/copy/counts.ts";
-import { toggleClientProfile } from "#app/features/services/toggle-client-profile.server.ts";
+import { toggleClientProfile } from "#app/features/services/client-profile.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
-import { deleteUpdate } from "#app/features/console/delete-update.server.ts";
 import { selectUpdate } from "#app/features/console/updates.repo.server.ts";
+import { deleteUpdate } from "#app/features/console/updates.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

@@ -4,7 +4,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { withdrawBadgeSchema } from "#app/features/console/rules/administration.schema.ts";
 import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { acceptProof } from "#app/features/verification/accept-proof.server.ts";
-import { grantBadge } from "#app/features/verification/grant-badge.server.ts";
+import { grantBadge, withdrawBadge } from "#app/features/verification/badge.server.ts";
 import { recordProof } from "#app/features/verification/record-proof.server.ts";
 import { refuseProof } from "#app/features/verification/refuse-proof.server.ts";
 import {
@@ -12,7 +12,6 @@ import {
   refuseProofSchema,
   withFileIssue,
 } from "#app/features/verification/rules/proofs.schema.ts";
-import { withdrawBadge } from "#app/features/verification/withdraw-badge.server.ts";
 import {
   idParam,
   notFound,

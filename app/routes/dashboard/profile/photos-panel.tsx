@@ -4,7 +4,7 @@ import { DeletePhoto } from "#app/features/photos/components/delete-photo.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { PhotoList } from "#app/features/photos/components/photo-list.tsx";
 import { PhotoUploader } from "#app/features/photos/components/photo-uploader.tsx";
-import type { OwnPhoto, OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import type { OwnPhoto, OwnPhotos } from "#app/features/photos/photos.server.ts";
 import * as emptyState from "#app/ui/empty-state.module.css";
 import * as field from "#app/ui/field.module.css";
 import { Panel } from "#app/ui/panel.tsx";

@@ -15,7 +15,7 @@ import { saveZone } from "#app/features/chefs/save-zone.server.ts";
 import { findCommune } from "#app/features/communes/communes.server.ts";
 import type { CommuneChoice } from "#app/features/communes/components/commune-choices.tsx";
 import { uploadProblems } from "#app/features/photos/copy/toasts.ts";
-import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import { readOwnPhotos } from "#app/features/photos/photos.server.ts";
 import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { DashboardPage } from "#app/frame/dashboard-page.tsx";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { uploadProblems } from "#app/features/photos/copy/toasts.ts";
-import { readOwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import { readOwnPhotos } from "#app/features/photos/photos.server.ts";
 import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
 import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";

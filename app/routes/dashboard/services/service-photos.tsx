@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { PhotoList } from "#app/features/photos/components/photo-list.tsx";
 import { PhotoUploader } from "#app/features/photos/components/photo-uploader.tsx";
-import type { OwnPhotos } from "#app/features/photos/read-own-photos.server.ts";
+import type { OwnPhotos } from "#app/features/photos/photos.server.ts";
 import * as emptyState from "#app/ui/empty-state.module.css";
 import * as text from "#app/ui/text.module.css";
 

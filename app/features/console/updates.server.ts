@@ -5,7 +5,7 @@ import { instantOf } from "#app/shared/calendar.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import type { UpdateInput } from "./rules/administration.schema.ts";
-import { changeUpdate, insertUpdate } from "./updates.repo.server.ts";
+import { changeUpdate, deleteDraft, insertUpdate } from "./updates.repo.server.ts";
 
 /** Saves an update: a draft while `actif` is false, public when it is true. */
 export async function saveUpdate(
@@ -29,4 +29,18 @@ export async function saveUpdate(
     if (sqlFailure(error)?.constraint === "one_update_per_version") return refuse("version_existante");
     throw error;
   }
+}
+
+/** Deletes drafts only: a published update must be unpublished first. */
+export async function deleteUpdate(
+  facts: RequestFacts,
+  { user_id }: AdminScope,
+  update_id: string,
+): Promise<Result<null, "introuvable">> {
+  return commitIfOk(async (tx): Promise<Result<null, "introuvable">> => {
+    if (!(await deleteDraft(tx, update_id))) return refuse("introuvable");
+    const objet = `update:${update_id}` as const;
+    await writeAudit(tx, facts, { action: "mise_a_jour_supprimee", acteur_id: user_id, objet });
+    return ok(null);
+  });
 }
