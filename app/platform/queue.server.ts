@@ -59,12 +59,6 @@ export async function enqueueSitemap(tx: Database, chef_id: string): Promise<voi
   await enqueue(tx, "prepare-sitemap", { chef_id }, { key: `prepare-sitemap:${chef_id}`, priority: 0 });
 }
 
-/** Mails the chef that answers came after the deadline. Answers that follow before `runAt` share the mail. */
-export async function enqueueLateAnswers(tx: Database, reservation_id: string, runAt: Date): Promise<void> {
-  const key = `notify-chef-of-late-answers:${reservation_id}`;
-  await enqueue(tx, "notify-chef-of-late-answers", { reservation_id }, { key, runAt, keepRunAt: true });
-}
-
 /** Those without a priority of their own. */
 type UrgentName = Exclude<QueuedJob, { readonly priority?: number }>["name"];
 type NewJob = { [Name in UrgentName]: { readonly name: Name; readonly payload: Payload<Name> } }[UrgentName];

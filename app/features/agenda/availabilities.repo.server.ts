@@ -5,6 +5,7 @@ import { travelTermsOf } from "#app/features/chefs/rules/zone.ts";
 import { baseColumns, travelColumns } from "#app/features/chefs/travel.sql.ts";
 import { cancellationColumns } from "#app/features/services/cancellation.sql.ts";
 import { PRIVATE_TYPES } from "#app/features/services/rules/codes.ts";
+import { smallestWaitingGroupSql } from "#app/features/waiting-list/waiting-list.sql.ts";
 import { type Day, type Period, SLOT_MINUTES, type Time, ZONE } from "#app/shared/calendar.ts";
 import { refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
@@ -43,8 +44,7 @@ const holdersOf = (slot_id: SQL | AnyPgColumn | string) => sql`
     count(*) filter (where type = 'offre')::int as offres,
     coalesce(bool_or(creneau_entier), false) as creneau_entier,
     coalesce(sum(nombre_participants) filter (where places_prises = 0), 0)::int as places_hors_compte,
-    (select min(convives) from liste_attente where availability_id = ${slot_id}
-      and confirmee_le is not null and finie_le is null and offre_jusqua is null) as attente_min
+    ${smallestWaitingGroupSql(slot_id)} as attente_min
   from occupations where availability_id = ${slot_id}`;
 
 /**

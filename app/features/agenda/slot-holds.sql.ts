@@ -2,10 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { SLOT_MINUTES } from "#app/shared/calendar.ts";
 
-/** Whether an offer to the waiting list holds this slot. */
-export const isHeldByOfferSql = (slot_id: SQL | string): SQL =>
-  sql`exists (select from liste_attente where availability_id = ${slot_id} and offre_jusqua is not null)`;
-
 /** Whether a slot engages its chef: by a live reservation, or by places held for somebody (the view `occupations`). */
 export const isEngagingSql = (slot_id: SQL | string): SQL =>
   sql`exists (select from occupations where availability_id = ${slot_id})`;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { isEngagingSql, isHeldByOfferSql, mealEnd, mealStart } from "#app/features/agenda/slot-holds.sql.ts";
+import { isEngagingSql, mealEnd, mealStart } from "#app/features/agenda/slot-holds.sql.ts";
+import { isHeldByOfferSql } from "#app/features/waiting-list/waiting-list.sql.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { invariantBreaks, invariantChecks } from "#db/schema/invariants.ts";

@@ -2,9 +2,9 @@ import { sealForReservation } from "#app/features/bookings/dossier-keys.repo.ser
 import { deleteAnswer, updateAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
-import { enqueueLateAnswers } from "#app/platform/queue.server.ts";
+import { enqueue } from "#app/platform/queue.server.ts";
 import { recordErasure } from "#app/platform/restore-records.server.ts";
-import { commitIfOk } from "#app/platform/transaction.server.ts";
+import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { selectMealByAnswer } from "./meals.repo.server.ts";
 import { sealAnswer } from "./rules/answer-encryption.ts";
@@ -24,7 +24,7 @@ export function changeOwnAnswer(
     const columns = await sealAnswer(sealForReservation(tx, meal.id), { reservation_id: meal.id, id }, input, at);
     await updateAnswer(tx, id, columns);
     const mailed = lateAnswerMailDue(meal, input.reponse, at);
-    if (mailed !== null) await enqueueLateAnswers(tx, meal.id, mailed);
+    if (mailed !== null) await queueLateAnswersMail(tx, meal.id, mailed);
     announce(tx, { chef_id: meal.chef_id, reservation_id: meal.id });
     return ok(null);
   });
@@ -40,4 +40,10 @@ export function eraseOwnAnswer({ token }: { token: string }): Promise<Result<nul
     await recordErasure(tx, "reponse", found.reponse_id);
     return ok(null);
   });
+}
+
+/** Mails the chef that answers came after the deadline. Answers that follow before `runAt` share the mail. */
+export async function queueLateAnswersMail(tx: Transaction, reservation_id: string, runAt: Date): Promise<void> {
+  const key = `notify-chef-of-late-answers:${reservation_id}`;
+  await enqueue(tx, "notify-chef-of-late-answers", { reservation_id }, { key, runAt, keepRunAt: true });
 }

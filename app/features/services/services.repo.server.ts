@@ -1,4 +1,5 @@
 import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { waitingForServiceSql } from "#app/features/waiting-list/waiting-list.sql.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
@@ -344,8 +345,7 @@ export async function saveTiers(db: Database, service_id: string, tiers: readonl
 /** Whether the service has a reservation, or somebody waits for its places and must be told that it is gone. */
 export async function isBookedOrAwaited(db: Database, service_id: string): Promise<boolean> {
   const found = await db.execute(sql`select from reservations where service_id = ${service_id} union all
-    select from liste_attente join service_availabilities slot on slot.id = availability_id and confirmee_le is not null
-    where service_id = ${service_id} limit 1`);
+    ${waitingForServiceSql(service_id)} limit 1`);
   return found.rows.length > 0;
 }
 
