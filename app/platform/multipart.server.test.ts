@@ -102,7 +102,7 @@ describe("receiveFiles", () => {
       "headers of a part above the limit",
       inChunks(Buffer.concat([Buffer.from("--BORD\r\n"), Buffer.alloc(9000, "h"), Buffer.from("\r\n\r\n")]), [500]),
     ],
-  ])("answers malformed: %s", async (_what, request) => {
+  ])("reports a malformed request: %s", async (_what, request) => {
     expect(await received(request)).toEqual({ end: "malformed", files: [] });
   });
 

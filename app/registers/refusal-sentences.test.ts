@@ -97,7 +97,7 @@ describe("sentences", () => {
       "Cette commune est à 101\u00a0km environ. Le chef se déplace jusqu’à 30\u00a0km\u00a0: écrivez-lui.",
     ],
     [refuse("photos_limite", { max: 10 }), "Maximum 10 photo(s) autorisé(es)"],
-  ])("case %#", (refusal, expected) => {
+  ])("put the facts of a refusal into words, case %#", (refusal, expected) => {
     expect(sentenceOf(refusal)).toBe(expected);
   });
 

@@ -43,7 +43,7 @@ describe("toast sentences", () => {
       "Jeanne Morel, Dîner, 12 déc. à 19:00",
     ],
     [newMessage("Jeanne Morel"), "Nouveau message", "Jeanne Morel vous a écrit"],
-  ])("case %#", (toast, title, description) => {
+  ])("have the specified words, case %#", (toast, title, description) => {
     expect(toast).toStrictEqual({ tone: "success", title, description });
   });
 });

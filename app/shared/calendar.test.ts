@@ -124,7 +124,7 @@ describe("months", () => {
     [{ year: 2027, month: 10 }, "2027-09-30T22:00:00.000Z", "2027-10-31T23:00:00.000Z"],
     [{ year: 2026, month: 12 }, "2026-11-30T23:00:00.000Z", "2026-12-31T23:00:00.000Z"],
     [{ year: 2028, month: 2 }, "2028-01-31T23:00:00.000Z", "2028-02-29T23:00:00.000Z"],
-  ])("bounds of %o", (month, debut, fin) => {
+  ])("%o runs from its first to its last midnight in Paris", (month, debut, fin) => {
     expect(monthBounds(month)).toStrictEqual({ debut: at(debut), fin: at(fin) });
   });
 

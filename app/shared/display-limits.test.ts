@@ -6,7 +6,7 @@ describe("preview", () => {
   it.each([
     [["a", "b", "c", "d"], { items: ["a", "b", "c"], others: 1 }],
     [["a", "b"], { items: ["a", "b"], others: 0 }],
-  ])("of %o", (items, expected) => {
+  ])("limits the list %o", (items, expected) => {
     expect(preview(items, 3)).toStrictEqual(expected);
   });
 });

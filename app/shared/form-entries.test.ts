@@ -49,7 +49,7 @@ describe("nestEntries", () => {
       ],
       { a: ["y", "x"] },
     ],
-  ] as [[string, string][], object][])("%j", (entries, expected) => {
+  ] as [[string, string][], object][])("rebuilds the fields of %j", (entries, expected) => {
     expect(nestEntries(entries)).toStrictEqual(expected);
   });
 

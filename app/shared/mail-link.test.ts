@@ -191,7 +191,7 @@ describe("readPaymentLink", () => {
     ["fr7630006000011234567890189", { ok: false, code: "lien_iban" }],
     ["par chèque", { ok: false, code: "lien_adresse" }],
     ["javascript:alert(1)", { ok: false, code: "lien_adresse" }],
-  ])("%j", (typed, expected) => {
+  ])("reads the address %j", (typed, expected) => {
     expect(readPaymentLink(typed)).toEqual(expected);
   });
 });

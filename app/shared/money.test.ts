@@ -89,7 +89,7 @@ describe("isDiscount", () => {
     [100, true],
     [100.01, false],
     [Number.NaN, false],
-  ])("%d: %s", (percent, expected) => {
+  ])("accepts a discount of %d percent: %s", (percent, expected) => {
     expect(isDiscount(percent)).toBe(expected);
   });
 });

@@ -174,7 +174,7 @@ describe("margins", () => {
     ["an unknown place", {}, null, 60],
     ["the chef's own place with a margin of the service", { lieu_prestation: "chef", commune_insee: "69123" }, 15, 15],
     ["the client's place without a margin of the service", { lieu_prestation: "client" }, 0, 0],
-  ])("at %s", async (_, service, own, expected) => {
+  ])("book or refuse a meal at %s", async (_, service, own, expected) => {
     const fixture = await bookingFixture(client, { service: { duree_minutes: 60, ...service } });
     await setMargins(fixture, 60, 60);
     if (own !== null)

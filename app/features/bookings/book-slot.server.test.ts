@@ -170,7 +170,7 @@ describe("a refused request writes nothing", () => {
       { code: "creneau_commence" },
     ],
   ];
-  it.each(refusals)("%s", async (_, ask, expected) => {
+  it.each(refusals)("refuses %s and stores nothing", async (_, ask, expected) => {
     const fixture = await bookingFixture(client);
     expect(await ask(fixture)).toMatchObject({ ok: false, ...expected });
     expect(await reservationsOn(fixture)).toEqual([]);

@@ -99,7 +99,7 @@ describe("every action on every status", () => {
     cancelAsClient: { en_attente: "annulee", confirmee: "annulee" },
   };
   const cases = Object.keys(acts).flatMap((act) => RESERVATION_STATUTS.map((from) => [act, from] as const));
-  it.each(cases)("%s from %s", async (act, from) => {
+  it.each(cases)("allows or refuses to %s from %s", async (act, from) => {
     const name = Object.keys(acts).find((known): known is keyof typeof acts => known === act);
     if (name === undefined) throw new Error(act);
     await forceStatut(from);
@@ -134,9 +134,9 @@ describe("every transition between two statuses, for every actor", () => {
       )
     ).rows[0]?.places_reservees;
 
-  it("are 108", () => expect(cases).toHaveLength(108));
+  it("covers the 108 combinations", () => expect(cases).toHaveLength(108));
 
-  it.each(cases)("%s: %s → %s", async (acteur, from, to) => {
+  it.each(cases)("allows %s to go from %s to %s only when the table lists it", async (acteur, from, to) => {
     // A dated class cannot be withdrawn from: leave-contract.server.test.ts tests the contracts that can.
     const allowed = TRANSITIONS.some(
       (one) => one.action !== "withdraw" && one.acteur === acteur && one.from === from && one.to === to,

@@ -45,51 +45,51 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-describe("storePhoto refuses", () => {
+describe("storePhoto", () => {
   const svg = Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   );
   const html = Buffer.from("<!doctype html><script>alert(1)</script>".repeat(50));
 
-  it("an SVG", async () => expect(await store(svg)).toMatchObject({ ok: false, code: "photo_svg" }));
+  it("refuses an SVG", async () => expect(await store(svg)).toMatchObject({ ok: false, code: "photo_svg" }));
 
-  it("a GIF", async () => {
+  it("refuses a GIF", async () => {
     expect(await store(await canvas(40, 40).gif().toBuffer())).toMatchObject({ code: "photo_gif" });
   });
 
-  it("an HTML page named photo.jpg", async () => {
+  it("refuses an HTML page named photo.jpg", async () => {
     expect(await store(html)).toMatchObject({ code: "galerie_pas_une_image", fichier: "photo.jpg" });
     expect(await store(html, "profil")).toMatchObject({ code: "photo_pas_une_image" });
   });
 
-  it("an HTML page after JPEG magic bytes", async () => {
+  it("refuses an HTML page after JPEG magic bytes", async () => {
     const disguised = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]);
     expect(await store(disguised)).toMatchObject({ code: "photo_illisible" });
   });
 
-  it("a truncated JPEG", async () => {
+  it("refuses a truncated JPEG", async () => {
     const whole = await noise(400, 300).jpeg().toBuffer();
     expect(await store(whole.subarray(0, whole.length / 2))).toMatchObject({ code: "photo_illisible" });
   });
 
-  it("one byte more than 5 MB, but not 5 MB", async () => {
+  it("refuses one byte more than 5 MB, but not 5 MB", async () => {
     const jpeg = await canvas(400, 300).jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect(await store(padded(MAX_PHOTO_BYTES + 1))).toMatchObject({ code: "galerie_trop_volumineux" });
     expect(await store(padded(MAX_PHOTO_BYTES))).toMatchObject({ ok: true });
   });
 
-  it("a small PNG that decodes to more than 40 megapixels", async () => {
+  it("refuses a small PNG that decodes to more than 40 megapixels", async () => {
     const bomb = await canvas(8000, 5200).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(MAX_PHOTO_BYTES);
     expect(await store(bomb)).toMatchObject({ code: "photo_megapixels" });
   });
 
-  it("an empty file", async () => expect(await store(Buffer.alloc(0))).toMatchObject({ code: "photo_vide" }));
+  it("refuses an empty file", async () => expect(await store(Buffer.alloc(0))).toMatchObject({ code: "photo_vide" }));
 });
 
-describe("storePhoto stores", () => {
-  it("every width as WebP and JPEG, public and immutable", async () => {
+describe("a stored photo", () => {
+  it("has every width as WebP and JPEG, public and immutable", async () => {
     const photo = await stored(await canvas(1500, 1000).jpeg().toBuffer());
     expect(photo).toMatchObject({ largeur: 1500, hauteur: 1000, variantes_pretes: false });
     expect(photo.cle).toMatch(/^chef-gallery\/[0-9a-f]{32}$/);
@@ -104,14 +104,14 @@ describe("storePhoto stores", () => {
     expect(await objectExists(`${photo.cle}/1920.webp`)).toBe(false);
   });
 
-  it("a preview small enough to be inlined", async () => {
+  it("has a preview small enough to be inlined", async () => {
     const { apercu } = await stored(await noise(300, 200).png().toBuffer());
     const [, base64 = ""] = apercu.split(",");
     expect(await sharp(Buffer.from(base64, "base64")).metadata()).toMatchObject({ format: "webp", width: 20 });
     expect(apercu.length).toBeLessThan(1000);
   });
 
-  it("no metadata: neither location nor camera", async () => {
+  it("has no metadata: neither location nor camera", async () => {
     const exif = { IFD0: { Make: "Appareil", Copyright: "secret" }, IFD3: { GPSLatitude: "48/1 51/1 0/1" } };
     const withPlace = await canvas(700, 500)
       .jpeg()
@@ -126,7 +126,7 @@ describe("storePhoto stores", () => {
     }
   });
 
-  it("a picture rotated upright by its EXIF orientation", async () => {
+  it("is rotated upright by its EXIF orientation", async () => {
     const lying = await canvas(800, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     expect(await stored(lying)).toMatchObject({ largeur: 400, hauteur: 800 });
   });
@@ -142,7 +142,7 @@ describe("storePhoto stores", () => {
     expect(data[0]).toBeGreaterThan(250);
   });
 
-  it("a very tall picture scaled to fit the maximum size", async () => {
+  it("is scaled, when it is very tall, to fit the maximum size", async () => {
     expect(await stored(await canvas(500, 10_000).png().toBuffer())).toMatchObject({ largeur: 192, hauteur: 3840 });
   });
 });

@@ -96,7 +96,7 @@ describe("erasing", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("is idempotent", async () => {
+  it("changes nothing when it runs again", async () => {
     const id = await reserved("deux@exemple.fr", "24T17");
     await erasePersonData(facts, await scopeOf("deux@exemple.fr"), AT);
     const once = await read(id);

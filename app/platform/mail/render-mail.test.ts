@@ -45,7 +45,7 @@ describe("a link in a sentence", () => {
 describe("text written by a person", () => {
   const { html, text } = renderMail(mailOf({ type: "citation", texte: "<b>Bonjour</b>\n\nÀ bientôt" }), frame);
 
-  it("is escaped", () => {
+  it("is escaped in the HTML part", () => {
     expect(html).toContain("&lt;b&gt;Bonjour&lt;/b&gt;");
   });
 

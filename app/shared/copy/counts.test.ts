@@ -71,7 +71,7 @@ describe("plurals", () => {
     [chefPlurals.otherSpecialties, ["+0 autre", "+1 autre", "+9 autres"]],
     [plurals.otherPrices, ["+0 autre tarif", "+1 autre tarif", "+9 autres tarifs"]],
     [plurals.allPhotos, ["Voir toutes les photos (0)", "Voir toutes les photos (1)", "Voir toutes les photos (9)"]],
-  ])("case %#", (say, expected) => {
+  ])("agree with 0, 1 and 9, case %#", (say, expected) => {
     expect([0, 1, 9].map((count) => say(count))).toStrictEqual(expected);
   });
 

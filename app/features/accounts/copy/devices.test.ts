@@ -15,7 +15,7 @@ describe("device label", () => {
       false,
     ],
     ["curl/8.0", "Navigateur inconnu", false],
-  ])("%s", (userAgent, label, handheld) => {
+  ])("names the device of %s", (userAgent, label, handheld) => {
     expect(labelOfDevice(userAgent)).toBe(label);
     expect(isHandheld(userAgent)).toBe(handheld);
   });

@@ -13,7 +13,7 @@ describe("isRecentAuthentication", () => {
   it.each([
     ["2027-03-01T08:00:00.001Z", true],
     ["2027-03-01T08:00:00Z", false],
-  ])("since %s: %s", (since, fresh) => {
+  ])("signed in at %s, is recent: %s", (since, fresh) => {
     expect(isRecentAuthentication(new Date(since), now)).toBe(fresh);
   });
 

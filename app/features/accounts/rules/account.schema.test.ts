@@ -39,7 +39,7 @@ describe("sign-in", () => {
     [{ password: "x".repeat(129) }, ["password:texte_trop_long"]],
     [{ password: "secret\0" }, ["password:texte_invalide"]],
     [{ password: "secret\ud800" }, ["password:texte_invalide"]],
-  ])("%j", (change, expected) => {
+  ])("names what is wrong with %j", (change, expected) => {
     expect(codes(signInSchema, { ...signUp, ...change })).toStrictEqual(expected);
   });
 });
@@ -52,7 +52,7 @@ describe("sign-up", () => {
     [{ confirm_password: undefined }, ["confirm_password:mots_de_passe_differents"]],
     [{ password: "12345", confirm_password: "12345" }, ["password:mot_de_passe_court"]],
     [{ password: "Camille-2026", confirm_password: "Camille-2026" }, ["password:mot_de_passe_personnel"]],
-  ])("%j", (change, expected) => {
+  ])("names what is wrong with %j", (change, expected) => {
     expect(codes(signUpSchema, { ...signUp, ...change })).toStrictEqual(expected);
   });
 });

@@ -30,7 +30,7 @@ describe("namesItsOwner", () => {
     ["elo-et-la-cuisine", false],
     ["exemple.fr", false],
     ["huile-olive-citron", false],
-  ])("%j: %s", (password, expected) => {
+  ])("finds the owner’s name or address in %j: %s", (password, expected) => {
     expect(namesItsOwner(password, owner)).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe("passwordProblem", () => {
     ["camille", true, "mot_de_passe_personnel"],
     ["azerty", true, "mot_de_passe_courant"],
     ["huile-olive", false, null],
-  ] as const)("%s, common: %s", (password, common, problem) => {
+  ] as const)("checks %s, in the list of common ones: %s", (password, common, problem) => {
     expect(passwordProblem(password, owner, common)).toBe(problem);
   });
 });

@@ -21,7 +21,7 @@ describe("ruleSentence", () => {
       { jours: [7], du: "2026-12-05", au: null },
       "Tous les dimanches à 19:00, 8 places, à partir du 5 décembre 2026, sans date de fin.",
     ],
-  ])("%j", (over, expected) => {
+  ])("describes a rule with %j", (over, expected) => {
     expect(sentence(over)).toBe(expected);
   });
 

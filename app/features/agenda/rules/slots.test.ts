@@ -64,7 +64,7 @@ describe("checkPlaces", () => {
     [Number.NaN, { ok: false, code: "places_requises" }],
     [101, { ok: false, code: "places_hors_limites" }],
     [1.5, { ok: false, code: "places_hors_limites" }],
-  ])("%d", (places, expected) => {
+  ])("accepts or refuses %d places", (places, expected) => {
     expect(checkPlaces(places)).toStrictEqual(expected);
   });
 });
@@ -140,7 +140,7 @@ describe("checkOpen", () => {
     [true, "2026-12-12T18:00:00Z", true, { ok: true, value: null }],
     [true, "2026-12-12T18:00:01Z", false, { ok: false, code: "creneau_commence" }],
     [false, "2026-12-12T17:00:00Z", false, { ok: false, code: "creneau_retire" }],
-  ])("actif %s at %s", (actif, now, offered, verdict) => {
+  ])("decides whether a slot is offered, actif %s, at %s", (actif, now, offered, verdict) => {
     expect(isOpen({ actif, date_debut: debut }, new Date(now))).toBe(offered);
     expect(checkOpen({ actif, date_debut: debut }, new Date(now))).toStrictEqual(verdict);
   });

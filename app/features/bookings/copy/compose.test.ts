@@ -210,7 +210,7 @@ describe("excerpt", () => {
     ["x".repeat(401), `${"x".repeat(400)}…`],
     [`${"mot ".repeat(99)}abcd fin`, `${"mot ".repeat(99)}abcd…`],
     [`${"x".repeat(399)}🌊`, `${"x".repeat(399)}…`],
-  ])("case %#", (message, expected) => {
+  ])("quotes a message on one line, case %#", (message, expected) => {
     expect(excerpt(message)).toBe(expected);
   });
 

@@ -189,7 +189,7 @@ describe("the sender of a request", () => {
     ["may repeat it on purpose", { ...nobody, sur_ce_creneau: true }, { ...asked, encore: true }, null],
     ["has two open requests at most", { ...nobody, ouvertes: 2 }, asked, "demandes_ouvertes_limite"],
     ["learns of a block first", { admis: false, ouvertes: 2, sur_ce_creneau: true }, asked, "visiteur_bloque"],
-  ] as const)("%s", (_, sender, form, code) => {
+  ] as const)("is accepted or refused: %s", (_, sender, form, code) => {
     expect(refuseSender(sender, form)?.code ?? null).toBe(code);
   });
 });

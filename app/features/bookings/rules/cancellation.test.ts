@@ -166,7 +166,7 @@ describe("whether a client may still cancel", () => {
     ["confirmee", "2027-03-28T08:00:00Z", "annulation_apres_debut"],
     ["payee", "2027-03-01T08:00:00Z", "annulation_trop_tard"],
     ["annulee", "2027-03-28T08:00:00Z", "annulation_trop_tard"],
-  ] as const)("%s at %s: %s", (statut, now, code) => {
+  ] as const)("from %s at %s, gives the refusal %s", (statut, now, code) => {
     const answer = checkClientCancellation({ statut, date_souhaitee: start }, new Date(now));
     expect(answer.ok ? null : answer.code).toBe(code);
   });

@@ -158,7 +158,7 @@ describe("canIncrease", () => {
     [UNLIMITED, 998, { ok: true, value: 999 }],
     [UNLIMITED, 999, { ok: false, code: "participants_trop", max: 999 }],
     [slot(2000, 0), 999, { ok: false, code: "participants_trop", max: 999 }],
-  ])("%o at %i", (given, total, expected) => {
+  ])("adds one person to %o with %i chosen, or refuses", (given, total, expected) => {
     expect(canIncrease(given, total)).toStrictEqual(expected);
   });
 
@@ -182,7 +182,7 @@ describe("canBook", () => {
     [slot(10, 10), 1, { ok: false, code: "places_insuffisantes", restantes: 0 }],
     [UNLIMITED, 999, { ok: true, value: 999 }],
     [UNLIMITED, 1000, { ok: false, code: "participants_trop", max: 999 }],
-  ])("%o for %i", (given, participants, expected) => {
+  ])("books %o for %i people, or refuses", (given, participants, expected) => {
     expect(canBook(given, participants)).toStrictEqual(expected);
   });
 });

@@ -196,7 +196,7 @@ describe("placesAfterChange", () => {
     ["fewer guests, counted", 8, { nombre_participants: 5, nombre_tenu: 0, places_tenues: 0 }, 5, 3],
     ["more guests, places unlimited", 0, { nombre_participants: 10, nombre_tenu: 2, places_tenues: 0 }, 0, 0],
     ["more guests, places unlimited by now", 8, { nombre_participants: 10, nombre_tenu: 2, places_tenues: 0 }, 0, 8],
-  ])("%s", (_, places_prises, held, taken, nouveau) => {
+  ])("moves the held places of a group: %s", (_, places_prises, held, taken, nouveau) => {
     expect(placesAfterChange({ places_prises }, { ...guests, ...held })).toEqual({
       places_prises: taken,
       ancien: 0,

@@ -19,7 +19,7 @@ describe("a transaction that the database rolled back", () => {
     ["nombre_participants_between_1_and_999", "participants_trop"],
     ["client_has_a_name", "nom_requis"],
     ["client_email_is_an_address", "email_incomplet"],
-  ])("%s is %s", (constraint, code) => {
+  ])("by %s is the refusal %s", (constraint, code) => {
     expect(violated(constraint)?.code).toBe(code);
   });
 

@@ -10,7 +10,7 @@ describe("stored participants", () => {
     expect(participantsSchema.parse([{ ...line, prix_unitaire: 80.75 }])).toStrictEqual([line]);
   });
 
-  it("round-trip", () => {
+  it("are read as they were stored", () => {
     const lines = fc.array(
       fc.record({
         profile_id: fc.uuid(),
@@ -43,7 +43,7 @@ describe("frozen tariffs", () => {
     expect(tariff).toStrictEqual({ profile_id: "a", profile_name: "Adulte", prix: 8500, paliers: [kept] });
   });
 
-  it("round-trip", () => {
+  it("are read as they were stored", () => {
     if (tariff === undefined) throw new Error("no tariff");
     const stored = storeTariffs([tariff]);
     expect(stored).toMatchObject([{ prix: "85.00" }]);

@@ -25,7 +25,7 @@ describe("mustConfirmEmail", () => {
     ["when it was sent too fast", facts({ envoi: "trop_vite" }), true],
     ["not for as many places as a large request has", facts({ places: LARGE_REQUEST }), false],
     ["for one place more", facts({ places: LARGE_REQUEST + 1 }), true],
-  ])("%s", (_, request, expected) => {
+  ])("is decided for %s", (_, request, expected) => {
     expect(mustConfirmEmail(request)).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe("mustConfirmEmail", () => {
         1,
         false,
       ],
-    ])("%s", (_, held, places, expected) => {
+    ])("is decided %s", (_, held, places, expected) => {
       expect(mustConfirmEmail(facts({ places, sources: [{ tier, ...held }] }))).toBe(expected);
     });
   });

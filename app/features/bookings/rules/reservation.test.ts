@@ -139,7 +139,7 @@ describe("checkPaymentLink", () => {
     [1, "http://payer.example/x", { ok: false, code: "lien_https" }],
     [1, "javascript:alert(1)", { ok: false, code: "lien_https" }],
     [1, " https://payer.example/x ", { ok: true, value: null }],
-  ])("%i cents and %j", (prix_final, lien_paiement, expected) => {
+  ])("accepts or refuses, for %i cents, the link %j", (prix_final, lien_paiement, expected) => {
     expect(checkPaymentLink({ prix_final, lien_paiement })).toStrictEqual(expected);
   });
 });
@@ -162,7 +162,7 @@ describe("parseReference", () => {
   it.each(["1DC842ED", "1dc8 42ed", " 1DC8\u00a042ED ", "1dc8-42ed"])("reads %j", (typed) => {
     expect(parseReference(typed)).toBe("1dc842ed");
   });
-  it.each(["1DC842E", "1DC842EDA", "Zoé Durand", ""])("is not %j", (typed) => {
+  it.each(["1DC842E", "1DC842EDA", "Zoé Durand", ""])("is null for %j", (typed) => {
     expect(parseReference(typed)).toBeNull();
   });
 });
@@ -171,7 +171,7 @@ describe("parsePhoneDigits", () => {
   it.each(["06 12 34 56 78", "0612345678", "+33 6 12 34 56 78", "0033 (0)6.12.34.56.78"])("reads %j", (typed) => {
     expect(parsePhoneDigits(typed)).toBe("612345678");
   });
-  it.each(["06", "Zoé 06 12 34", ""])("is not %j", (typed) => {
+  it.each(["06", "Zoé 06 12 34", ""])("is null for %j", (typed) => {
     expect(parsePhoneDigits(typed)).toBeNull();
   });
 });
@@ -235,7 +235,7 @@ describe("expiresAt", () => {
     ["at the margin: the start", "2026-12-12T16:00:00Z", "2026-12-12T18:00:00Z", "2026-12-12T18:00:00Z"],
     ["inside the margin: the start", "2026-12-12T17:30:00Z", "2026-12-12T18:00:00Z", "2026-12-12T18:00:00Z"],
     ["72 real hours over a clock change", "2027-03-26T10:00:00Z", "2027-04-20T18:00:00Z", "2027-03-29T10:00:00Z"],
-  ])("%s", (_case, created, start, expected) => {
+  ])("gives the deadline of a request made %s", (_case, created, start, expected) => {
     expect(expiresAt(at(created), at(start))).toStrictEqual(at(expected));
   });
 

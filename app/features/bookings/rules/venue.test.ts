@@ -41,7 +41,7 @@ describe("communeNeed", () => {
     [{ ...offer, lieu_prestation: "chef" }, "jamais"],
     [{ ...offer, lieu_prestation: "distance" }, "jamais"],
     [{ ...offer, lieu_prestation: null }, "jamais"],
-  ] as const)("case %#", (each, need) => {
+  ] as const)("decides whether a booking asks for its commune, case %#", (each, need) => {
     expect(communeNeed(each)).toBe(need);
   });
 });
@@ -53,7 +53,7 @@ describe("bookedCommune", () => {
     [lyon, "", { nom: "Lyon", code_postal: null }],
     [lyon, "Lyon 3e (69003)", { nom: "Lyon 3e", code_postal: "69003" }],
     [{ ...lyon, codes_postaux: [] }, "", { nom: "Lyon", code_postal: null }],
-  ])("case %#", (commune, ou, expected) => {
+  ])("stores the commune that the client gave, case %#", (commune, ou, expected) => {
     expect(bookedCommune(commune, ou)).toMatchObject(expected);
   });
 });

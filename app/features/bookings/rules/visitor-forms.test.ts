@@ -83,7 +83,7 @@ describe("booking", () => {
     [{ autre: "x".repeat(141), consentement: "on" }, ["autre:texte_trop_long"]],
     [{ allergies: ["lait"], consentement: "on" }, []],
     [{ allergies: ["inconnu"] }, []],
-  ])("case %#: %o", (change, expected) => {
+  ])("names what is wrong, case %#: %o", (change, expected) => {
     expect(codes(bookingSchema, { ...booking, ...change })).toStrictEqual(expected);
   });
 
@@ -153,7 +153,7 @@ describe("contact", () => {
     [{ date: "2026-11-13" }, ["date:date_passee"]],
     [{ date: "2026-12-12", heure: "13:00" }, ["heure:heure_invalide"]],
     [{ date: "2026-02-30" }, ["date:date_invalide"]],
-  ])("%j", (change, expected) => {
+  ])("names what is wrong with %j", (change, expected) => {
     expect(codes(contactSchema(NOW), { ...contact, ...change })).toStrictEqual(expected);
   });
 });
@@ -172,7 +172,7 @@ describe("help", () => {
     [{ sujet: "" }, ["sujet:sujet_requis"]],
     [{ sujet: undefined }, ["sujet:sujet_requis"]],
     [{ message: "" }, ["message:message_requis"]],
-  ])("%j", (change, expected) => {
+  ])("names what is wrong with %j", (change, expected) => {
     expect(codes(helpSchema, { ...help, ...change })).toStrictEqual(expected);
   });
 });

@@ -19,7 +19,7 @@ import {
 const at = (iso: string) => new Date(iso);
 
 describe("which contracts the law lets one leave", () => {
-  it.each(TYPES_SERVICE)("%s", (type) => {
+  it.each(TYPES_SERVICE)("decides for a service of the kind %s", (type) => {
     expect(grantsWithdrawal(type)).toBe(type === "consultation" || type === "autre");
   });
 

@@ -169,7 +169,7 @@ describe("the place of a booking", () => {
     [trip(0, 0), "Lyon", "Lyon est la commune du chef. Déplacement compris.", null],
     [trip(null, 0), "Lyon", "Déplacement compris.", null],
     [trip(25, 0), null, "Déplacement compris.", null],
-  ])("case %#", (each, base, before, after) => {
+  ])("describes the distance and its fee, case %#", (each, base, before, after) => {
     expect(tripWords({ trip: each, base, terms: perKm })).toEqual({ before, after });
   });
 

@@ -127,7 +127,7 @@ describe("chefSlug", () => {
     [{ prenom: "Zoé & Co", nom: "Ly", ville: "  Lyon 3 !" }, "zoe-co-ly-lyon-3"],
     [{ prenom: "--", nom: "李", ville: "" }, "chef"],
     [{ prenom: "a".repeat(79), nom: "b", ville: "c" }, "a".repeat(79)],
-  ])("%o", (chef, slug) => {
+  ])("makes the path of the page of %o", (chef, slug) => {
     expect(chefSlug(chef)).toBe(slug);
   });
 });

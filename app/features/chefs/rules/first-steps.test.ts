@@ -130,7 +130,7 @@ describe("firstScreen", () => {
     ["rien", ready, { ...history, table_prete_le: ago(1), rangee_le: ago(0.5) }],
     ["rien", ready, { ...history, demandes: true }],
     ["rien", pageState(chef({ actif: false })), history],
-  ] as const)("%s", (screen, state, facts) => {
+  ] as const)("opens %s after sign-in", (screen, state, facts) => {
     expect(firstScreen(state, facts, NOW)).toBe(screen);
   });
 });

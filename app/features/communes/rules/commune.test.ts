@@ -71,7 +71,7 @@ describe("readTypedCommune", () => {
     ["Lyon", "lyon", null],
     ["690033", "690033", null],
     ["", "", null],
-  ])("%j", (text, cle, code_postal) => {
+  ])("splits %j into a name and a postal code", (text, cle, code_postal) => {
     expect(readTypedCommune(text)).toEqual({ cle, code_postal });
   });
 });
@@ -83,7 +83,7 @@ describe("shownPostalCode", () => {
     [lyon, "93", "69001"],
     [lyon, null, "69001"],
     [{ ...lyon, codes_postaux: [] }, null, ""],
-  ])("%# typed %s", (commune, typed, code) => {
+  ])("shows a postal code, case %#, typed %s", (commune, typed, code) => {
     expect(shownPostalCode(commune, typed)).toBe(code);
   });
 });
@@ -98,7 +98,7 @@ describe("suggestionOf", () => {
     [lyon, "69", "Lyon", "69001"],
     [lyon, null, "Lyon", "69001"],
     [bron, "69500", "Bron", "69500"],
-  ])("%# typed %s", (commune, digits, nom, code_postal) => {
+  ])("suggests a commune, case %#, typed %s", (commune, digits, nom, code_postal) => {
     expect(suggestionOf(commune, digits)).toEqual({
       code_insee: commune.code_insee,
       nom,

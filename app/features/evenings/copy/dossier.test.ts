@@ -24,7 +24,7 @@ describe("the words of a dossier", () => {
     ]);
   });
 
-  it("count answers", () => {
+  it("say how many guests have answered", () => {
     expect(answerProgress(0, 8)).toBe("Personne n’a encore répondu");
     expect(answerProgress(1, 8)).toBe("1 convive sur 8 a répondu");
     expect(answerProgress(5, 8)).toBe("5 convives sur 8 ont répondu");

@@ -28,7 +28,7 @@ describe("the words of a deadline", () => {
     ["2026-11-21T08:15:00Z", "Avant samedi 21, 09:15"],
     ["2026-12-01T08:15:00Z", "Avant mardi 1er décembre, 09:15"],
     ["2027-01-02T08:15:00Z", "Avant samedi 2 janvier 2027, 09:15"],
-  ])("%s", (end, words) => {
+  ])("say how long is left until %s", (end, words) => {
     expect(deadlineWords(at(end), NOW, "demande")).toBe(words);
   });
 
@@ -45,7 +45,7 @@ describe("the words of the day", () => {
     [{ quand: "heures", nombre: 10 }, "Dans 10 heures."],
     [{ quand: "en_cours" }, "En ce moment."],
     [{ quand: "fini" }, "C’est fini."],
-  ] as const)("%o", (moment, words) => {
+  ] as const)("say when the meal of %o begins", (moment, words) => {
     expect(mealAway(moment)).toBe(words);
   });
 
@@ -57,7 +57,7 @@ describe("the words of the day", () => {
     [{ lieu_prestation: "client", commune: "Le Havre" }, "4 convives, au Havre."],
     [{ lieu: "Halle Tony-Garnier" }, "4 convives, Halle Tony-Garnier."],
     [{}, "4 convives."],
-  ] as const)("a table %o", (facts, words) => {
+  ] as const)("describe a table with %o", (facts, words) => {
     const clients = [{ client_prenom: "Jeanne" }];
     const table = { convives: 4, places: null, lieu_prestation: null, lieu: null, commune: null, clients };
     expect(tableWords({ ...table, ...facts })).toBe(words);
@@ -96,7 +96,7 @@ describe("the words of the week", () => {
     [{ type: "import", de: "10:00", a: "12:00" }, "Occupé de 10:00 à 12:00"],
     [{ type: "import", de: "10:00", a: "12:00", plages: 3 }, "3 plages occupées ailleurs"],
     [{ type: "vacances" }, "Vacances"],
-  ] as const)("a closure %o", (facts, words) => {
+  ] as const)("describe a closure with %o", (facts, words) => {
     const whole = {
       kind: "ferme",
       jour: "2026-11-22",

@@ -20,7 +20,7 @@ describe("the line about the last reading", () => {
       "Dernière lecture réussie\u00a0: il y a 12 minutes.",
     ],
     [{ etat: "illisible", reussi_le: null, plages: 0, weeks: null }, "Jamais lu."],
-  ] as const)("of %j", (reading, line) => {
+  ] as const)("says how the reading %j went", (reading, line) => {
     expect(sourceReadLine(reading, NOW)).toBe(line);
   });
 });

@@ -81,7 +81,7 @@ describe("checkOperatorFacts", () => {
     ["email_signalement", "signalement", "email_incomplet"],
     ["tarifs_chefs", "Aucun", "Aucun"],
     ["liens_capitalistiques", "A".repeat(1001), "fait_longueur"],
-  ])("%s: %s gives %s", (fact, text, expected) => {
+  ])("checks %s: %s gives %s", (fact, text, expected) => {
     expect(check(fact, text)).toBe(expected);
   });
 

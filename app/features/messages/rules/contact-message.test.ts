@@ -73,7 +73,7 @@ describe("decodeDesiredDate", () => {
     ["2026-12-12 25:00:00", null],
     ["x2026-12-12 19:00:00", null],
     ["2026-12-12 19:00:00x", null],
-  ])("%j", (stored, expected) => {
+  ])("reads the stored date %j", (stored, expected) => {
     expect(decodeDesiredDate(stored)).toStrictEqual(expected);
   });
 });

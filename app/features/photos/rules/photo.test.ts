@@ -45,11 +45,11 @@ describe("sniffFormat", () => {
     [null, bytes("\xff\xd8")],
     [null, bytes("")],
     [null, bytes(`${" ".repeat(512)}<svg >`)],
-  ])("%s", (format, given) => {
+  ])("recognises %s by its first bytes", (format, given) => {
     expect(sniffFormat(given)).toBe(format);
   });
 
-  it("never throws", () => {
+  it("throws on no bytes whatever", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (given) => {
         expect(() => sniffFormat(given)).not.toThrow();
@@ -97,7 +97,7 @@ describe("checkPhotoFile", () => {
       { ok: false, code: "galerie_trop_volumineux", fichier: "a.jpg" },
     ],
     ["a byte too many, alone", "banniere", MAX_PHOTO_BYTES + 1, JPEG, { ok: false, code: "photo_trop_volumineuse" }],
-  ] as const)("%s", (_case, kind, taille, debut, expected) => {
+  ] as const)("accepts or refuses a file: %s", (_case, kind, taille, debut, expected) => {
     expect(checkPhotoFile({ fichier: "a.jpg", taille, debut }, kind)).toStrictEqual(expected);
   });
 });
@@ -109,7 +109,7 @@ describe("checkPhotoSize", () => {
     [1, 1, { ok: true, value: null }],
     [0, 5000, { ok: false, code: "photo_illisible", fichier: "a.jpg" }],
     [Number.NaN, 5000, { ok: false, code: "photo_illisible", fichier: "a.jpg" }],
-  ])("%d by %d", (width, height, expected) => {
+  ])("accepts or refuses %d by %d pixels", (width, height, expected) => {
     const header = { width, height, channels: 3, bytesPerChannel: 1, whole: false };
     expect(checkPhotoSize("a.jpg", header, "jpeg")).toStrictEqual(expected);
   });
@@ -129,7 +129,7 @@ describe("checkPhotoSize", () => {
     ["progressive", "jpeg", { channels: 3, whole: true }, true],
     ["AVIF", "avif", {}, false],
     ["AVIF of 13 megapixels", "avif", { width: 3600, height: 3600 }, true],
-  ] as const)("forty megapixels, %s", (_case, format, over, accepted) => {
+  ] as const)("limits a picture of forty megapixels, %s", (_case, format, over, accepted) => {
     const header = { width: 8000, height: 5000, channels: 4, bytesPerChannel: 1, whole: false, ...over };
     const refused = { ok: false, code: "photo_trop_profonde", fichier: "a" };
     expect(checkPhotoSize("a", header, format)).toStrictEqual(accepted ? { ok: true, value: null } : refused);
@@ -143,7 +143,7 @@ describe("checkPhotoCount", () => {
     ["service", 9, 1, { ok: true, value: null }],
     ["service", 9, 2, { ok: false, code: "photos_limite", max: 10 }],
     ["galerie", 30, 1, { ok: false, code: "photos_limite", max: 30 }],
-  ] as const)("%s: %i and %i more", (kind, present, added, expected) => {
+  ] as const)("limits the photos of %s: %i and %i more", (kind, present, added, expected) => {
     expect(checkPhotoCount(kind, present, added)).toStrictEqual(expected);
   });
 
@@ -211,7 +211,7 @@ describe("object store", () => {
     [51, 60, false],
     [200, 1000, true],
     [201, 1000, false],
-  ])("sweeping %i of %i: %s", (orphans, seen, plausible) => {
+  ])("refuses to sweep too many objects at once: %i of %i, plausible %s", (orphans, seen, plausible) => {
     expect(isPlausibleSweep(orphans, seen)).toBe(plausible);
   });
 });

@@ -8,7 +8,7 @@ describe("variantWidths", () => {
     [1000, [320, 640, 1000]],
     [640, [320, 640]],
     [200, [200]],
-  ])("%i", (width, expected) => {
+  ])("are listed for a photo of %i pixels", (width, expected) => {
     expect(variantWidths(width)).toStrictEqual(expected);
   });
 });

@@ -51,7 +51,7 @@ describe("notification replies and the erasure confirmation", () => {
     [{ intent: "refuse", reservation_id: ID, motif: " " }, ["motif:motif_requis"]],
     [{ intent: "refuse", reservation_id: "1", motif: "Je suis en déplacement." }, ["reservation_id:introuvable"]],
     [{ intent: "delete", reservation_id: ID }, ["intent:champ_invalide"]],
-  ])("%j", (input, expected) => {
+  ])("name what is wrong with the reply %j", (input, expected) => {
     expect(codes(handleNotificationSchema, input)).toEqual(expected);
   });
 
@@ -66,7 +66,7 @@ describe("notification replies and the erasure confirmation", () => {
     [{ confirmation: "" }, ["confirmation:confirmation_effacer"]],
     [{ confirmation: "EFFACE" }, ["confirmation:confirmation_effacer"]],
     [null, [":champ_invalide"]],
-  ])("%j", (input, expected) => {
+  ])("name what is wrong with the confirmation %j", (input, expected) => {
     expect(codes(eraseDataSchema, input)).toEqual(expected);
   });
 });

@@ -26,7 +26,7 @@ describe("keptUntil", () => {
     ["justificatif", "2026-06-15T11:00:00Z"],
     ["journal", "2026-12-15T12:00:00Z"],
     ["sauvegarde", "2026-01-19T12:00:00Z"],
-  ] as const)("%s until %s", (data, expected) => {
+  ] as const)("keeps %s until %s", (data, expected) => {
     expect(keptUntil(RETENTION[data], new Date("2025-12-15T12:00:00Z"))).toStrictEqual(new Date(expected));
   });
 
@@ -72,7 +72,7 @@ describe("fateOnErasure", () => {
 });
 
 describe("erasedEmail", () => {
-  it("is recognised", () => {
+  it("is recognised as the address of an erased person", () => {
     expect(isErasedEmail(erasedEmail("a1"))).toBe(true);
     expect(isErasedEmail("zoe@exemple.fr")).toBe(false);
   });

@@ -73,7 +73,7 @@ describe("nextTier", () => {
     [7, { manquants: 1, discount_percentage: 10 }],
     [8, null],
     [20, null],
-  ])("from %i", (quantite, expected) => {
+  ])("is the next discount above %i people", (quantite, expected) => {
     expect(nextTier(TIERS, quantite)).toStrictEqual(expected);
   });
 

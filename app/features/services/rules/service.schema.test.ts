@@ -162,7 +162,7 @@ describe("service", () => {
       { tarifs: [tarif(ADULTE, "1", [tier("4", "7", "5"), tier("7", "", "9")])] },
       ["tarifs.0.paliers:palier_chevauche"],
     ],
-  ])("refused case %#", (input, expected) => {
+  ])("names what is wrong with a refused service, case %#", (input, expected) => {
     expect(codes(input)).toStrictEqual(expected);
   });
 });

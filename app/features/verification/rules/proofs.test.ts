@@ -28,7 +28,7 @@ describe("the « Vérifié » badge", () => {
     ["2026-11-14", true],
     ["2026-11-13", false],
     [null, true],
-  ])("insurance until %s: %s", (expire_le, expected) => {
+  ])("is shown with insurance until %s: %s", (expire_le, expected) => {
     expect(hasAllValidProofs(proofs(expire_le), NOW)).toBe(expected);
     expect(isVerified(NOW, proofs(expire_le), NOW)).toBe(expected);
     expect(isVerified(null, proofs(expire_le), NOW)).toBe(false);
@@ -73,7 +73,7 @@ describe("document state shown to the chef", () => {
     ["expiree", insurance("2026-11-13"), undefined, true],
     ["a_examiner", insurance("2026-12-31"), { statut: "a_examiner" }, false],
     ["refusee", insurance("2030-01-01"), { statut: "refusee" }, true],
-  ] as const)("%s", (state, accepted, sent, asked) => {
+  ] as const)("is « %s »", (state, accepted, sent, asked) => {
     expect(ownProofState(accepted, sent, NOW)).toBe(state);
     expect(needsFile(state)).toBe(asked);
   });

@@ -37,7 +37,7 @@ describe("list of a chef's reviews", () => {
     expect(await names()).toEqual(["Marion", "Odile"]);
   });
 
-  it("filters", async () => {
+  it("shows only the reviews of the chosen filter", async () => {
     await review("Odile", 3, { reponse: "Merci.", reponse_le: ago(2) });
     await review("Erased", 4, { reponse_le: ago(2) });
     await review("Marion", 1);
