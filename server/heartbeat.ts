@@ -10,7 +10,7 @@ export type Heartbeat = {
 };
 
 /**
- * Records a heartbeat of this worker pool every few seconds, on a connection of its own. The shared connections may all be
+ * Records a heartbeat of this worker pool every few seconds, on a dedicated connection. The shared connections may all be
  * busy with long statements: without heartbeats, the jobs of a living pool would be unlocked and run a second time.
  */
 export function startHeartbeat(poolId: string): Heartbeat {

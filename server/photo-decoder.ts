@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 
 /**
- * Decodes one image in a process of its own: reads the file from stdin, writes width, height and raw pixels to stdout. The
+ * Decodes one image in a separate process: reads the file from stdin, writes width, height and raw pixels to stdout. The
  * decoder's memory, and whatever a hostile file does to it, end with the process.
  */
 const [box = ""] = process.argv.slice(2);

@@ -22,7 +22,7 @@ type Props = {
   after?: ReactNode;
 };
 
-/** The one design of what is not found, expired, closed or broken. */
+/** Page shown for a URL that is not found, expired, closed or broken. */
 export function LostPage({ title, children, actions, after }: Props) {
   return (
     <div className={layout.container}>

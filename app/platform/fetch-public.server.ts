@@ -192,7 +192,7 @@ function send(url: URL, addresses: string[], options: PublicRequest, signal: Abo
             "accept-encoding": "gzip, deflate, br",
             ...(options.body === undefined ? {} : { "content-length": String(Buffer.byteLength(options.body)) }),
           },
-          // A connection of its own: one from a pool may have been opened to an address checked for another name.
+          // No connection pool: a pooled connection may have been opened to an address that was checked for another name.
           agent: false,
           lookup: (_hostname, { all }, done) => {
             const [first = { address: "", family: 4 }] = checked;

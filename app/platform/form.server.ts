@@ -37,7 +37,7 @@ export function isPagePost(request: Request): boolean {
 export const pathAfterPost = (request: Request, path: string, fragment: string): string =>
   isPagePost(request) ? `${path}#${fragment}` : path;
 
-/** Hidden fields of public forms: only bots fill the honeypot; the form token is the signed time and key of the rendering. */
+/** Hidden fields of public forms: only bots fill the honeypot; the form token contains the signed render time and a random key. */
 export const HONEYPOT_FIELD = "page_perso";
 export const TOKEN_FIELD = "dessine_a";
 /** A form in a tab left open overnight is still accepted. Idempotency keys are kept for 48 h, longer than any form token is valid. */

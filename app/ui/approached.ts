@@ -1,4 +1,4 @@
-/** How far below the window a part of the page may be when its code is loaded. */
+/** Root margin of the observer: code is loaded when its part of the page comes this close to the window. */
 const MARGIN = "400px";
 
 /**

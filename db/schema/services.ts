@@ -24,7 +24,7 @@ export const services = pgTable(
     capacite_max: integer("capacite_max"),
     // The chef's own words. `lieu_prestation` says the place in a form that the search understands.
     lieu: text("lieu"),
-    // Null: the chef has not said it yet.
+    // Null: not set by the chef yet.
     lieu_prestation: text("lieu_prestation", { enum: LIEUX_PRESTATION }),
     // Where the chef receives. The commune is public, the address is given with the confirmation.
     commune_insee: text("commune_insee"),

@@ -49,7 +49,7 @@ export async function saveServiceSettings(db: Database, service_id: string, own:
     .onConflictDoUpdate({ target: agendaReglagesServices.service_id, set: own });
 }
 
-/** What the screens of rules say about a chef's services, in the order of their titles. */
+/** Facts about a chef's services for the screens of weekly rules, by title. */
 export function selectRuleServices(db: Database, chef_id: string) {
   return db
     .select({

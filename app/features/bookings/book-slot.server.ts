@@ -161,7 +161,7 @@ async function take(
   return converted === null ? refuse("creneau_pris") : ok(converted);
 }
 
-/** What the client said of the whole table: one answer without a name, encrypted under a key made here. */
+/** The client's answer for the whole table: one row without a name, encrypted under a key made here. */
 async function answerInserted(
   tx: Transaction,
   { reservation_id, reponse }: { reservation_id: string; reponse: GuestAnswer },

@@ -34,7 +34,7 @@ export function leaveContract(
     if (!allowed.ok) return allowed;
     const refund = refundDue(found);
     const columns = {
-      // Stored with the withdrawal: rows older than the column do not say it.
+      // Stored with the withdrawal: the column is null in older rows.
       retractable: true,
       retractation_le: at,
       retractation_nom: nom,

@@ -9,7 +9,7 @@ import { type BookedCommune, bookedCommune, type CommuneRow, tripTo } from "./ru
 /** How many of the nearest chefs are examined to say that one comes to a commune. */
 const EXAMINED = 30;
 
-/** What the booking form says about a commune. `base`: the name of the chef's commune. */
+/** Distance and travel fee for a commune in the booking form. `base`: the name of the chef's commune. */
 export type TravelQuote = {
   readonly commune: BookedCommune;
   readonly base: string | null;

@@ -75,7 +75,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     client_email: facts.client_email,
     client_telephone: facts.client_telephone,
     client_message: facts.client_message,
-    /** What the client said of the table; null where nobody eats and once confirmed. */
+    /** Allergies and diets given by the client; null where no meal is served, and once confirmed. */
     table: pending
       ? openTable(
           answers.filter(({ auteur }) => auteur === "client"),

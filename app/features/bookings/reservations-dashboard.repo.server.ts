@@ -42,7 +42,7 @@ export async function countPending(db: Database, chef_id: string): Promise<numbe
 const openChangesOf = (chef_id: string) =>
   and(eq(reservations.chef_id, chef_id), eq(demandesChangement.statut, "envoyee"));
 
-/** Change requests that wait for the chef's answer. */
+/** Change requests pending the chef's answer. */
 export async function countOpenChanges(db: Database, chef_id: string): Promise<number> {
   const [found] = await db
     .select({ nombre: count() })

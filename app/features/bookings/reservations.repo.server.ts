@@ -76,7 +76,7 @@ export async function countRequests(db: Database, request: RequestOfClient): Pro
 
 /**
  * Claims the idempotency key of a booking, then does as `lockAdmittedClient` and `countRequests`, in one round trip; null when the
- * key was used before. Blocks while another transaction inserts the same key. The count is a statement of its own, because it
+ * key was used before. Blocks while another transaction inserts the same key. The count is a separate statement, because it
  * must see what was committed while the first one waited; `execute()` sends at once, in the order written.
  */
 export async function claimRequest(

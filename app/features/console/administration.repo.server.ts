@@ -32,7 +32,7 @@ export type AdminCounts = {
   sante: number;
 };
 
-/** What waits for a person: read on every page of the console, so never a count of a whole table of reservations. */
+/** Numbers of pending tasks. Read on every page of the console, so never a count over the whole table of reservations. */
 export async function selectCounts(db: Database): Promise<AdminCounts> {
   const { rows } = await db.execute<AdminCounts>(sql`
     select

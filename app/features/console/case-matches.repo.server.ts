@@ -33,7 +33,7 @@ export async function selectFoundCases(db: Database, { dossier, words }: Console
     .limit(count);
 }
 
-/** Reports of reviews by the visitor who sent them, those that wait first. */
+/** Reports of reviews by the visitor who sent them, pending ones first. */
 export async function selectFoundReviewReports(db: Database, { words }: ConsoleQuery, count: number) {
   const { id, avis_id, nom, email, traite_le, created_at } = avisSignalements;
   return db

@@ -21,7 +21,7 @@ const waits = sql`${reservations.statut} = 'en_attente'`;
 const known = isNull(reservations.anonymise_le);
 const newest = sql`order by created_at desc, id desc`;
 
-/** `read` of the newest and as many of those that wait, for each way to understand the query. */
+/** `read` of the newest and as many pending ones, for each way to understand the query. */
 export async function selectMatches(db: Database, query: ConsoleQuery, read: number): Promise<Matches> {
   const { words, telephone, email, reference } = query;
   const digits = sql`${phoneDigits(reservations.client_telephone)} like ${`${telephone}%`}`;
@@ -82,7 +82,7 @@ async function selectNamed(db: Database, words: readonly string[], read: number)
 
 const contains = (word: string) => sql`${reservations.client_recherche} like norm_recherche(${likePattern(word)})`;
 
-/** The first matches among the newest rows, whether or not they wait. */
+/** The first matches among the newest rows, pending or not. */
 const among = (condition: SQL, rows: number, count: number) => sql`
   select id, ${waits} as attend from (select * from ${reservations} ${newest} limit ${rows}) ${reservations}
   where ${condition} ${newest} limit ${count}`;

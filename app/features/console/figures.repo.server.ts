@@ -139,7 +139,7 @@ export async function selectComputation(db: Database): Promise<Computation | nul
   return last ?? null;
 }
 
-/** How many requests wait now; they are few, because each waits three days at most. In a town: for its active chefs (index). */
+/** Number of pending requests; small, because each expires after three days at most. In a town: for its active chefs (index). */
 export async function countWaitingRequests(db: Database, { ville, type }: Scope): Promise<number> {
   const { rows } = await db.execute<{ nombre: number }>(sql`
     select count(*)::int as nombre from ${reservations} demande

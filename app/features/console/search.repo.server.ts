@@ -130,7 +130,7 @@ function namedChefs(words: readonly string[], count: number): SQL[] {
   ];
 }
 
-/** Chefs with an open account, active or not. A chef waits when a document is to be examined. */
+/** Chefs with an open account, active or not. A chef is pending when a document is to be examined. */
 export async function selectFoundChefs(db: Database, query: ConsoleQuery, count: number) {
   const { words, telephone } = query;
   const at = sql`select id from ${accountsAt(db, query, count)}`;

@@ -70,7 +70,7 @@ export function selectAssignees(db: Database) {
     .orderBy(nom);
 }
 
-/** Other threads that wait for the team, oldest first. */
+/** Other threads pending an answer of the team, oldest first. */
 export function selectWaitingHelp(db: Database, { except, count }: { except: string; count: number }) {
   const { id, nom, sujet, conteste_chef_id, created_at } = helpMessages;
   return db

@@ -16,7 +16,7 @@ class TooMuch extends Error {}
 
 /**
  * The periods of an iCalendar file in which its owner is busy, repetitions expanded. Title, place and guests are dropped here:
- * of an event only its times and a hash remain. Runs in a thread of its own (`expandCalendar`): some rules that match no day
+ * of an event only its times and a hash remain. Runs in a worker thread (`expandCalendar`): some rules that match no day
  * make the library search forever.
  */
 export function readBusyTimes(text: string, window: Window): BusyTimes {

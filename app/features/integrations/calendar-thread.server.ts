@@ -21,7 +21,7 @@ const HEAP_MB = 64;
 const oneAtATime = new Semaphore(1, 600_000);
 
 /**
- * Expands a calendar of a chef in a thread of its own, so that a hostile file delays no mail: the event loop of the worker stays
+ * Expands a calendar of a chef in a worker thread, so that a hostile file delays no mail: the event loop of the worker stays
  * free, and the thread is terminated when the file takes too long or too much memory. A new thread for each file: nothing of
  * one chef's calendar is there when the next one is read.
  */

@@ -4,7 +4,7 @@ import type { ChefScope } from "#app/shared/scopes.ts";
 import { updateFeedChoice } from "./calendar-feed.repo.server.ts";
 import type { FeedChoice } from "./rules/linked-calendars.schema.ts";
 
-/** What the chef's feed says about reservations, from its next reading on. */
+/** Sets how much of a reservation the chef's feed contains, from its next reading on. */
 export async function chooseFeedDetail(
   { chef_id }: ChefScope,
   choice: FeedChoice,

@@ -28,7 +28,7 @@ type AwaitedFact = Omit<typeof parametresAConfirmer.$inferInsert, "token_hash" |
   token: string;
 };
 
-/** Replaces an address of the same fact that waits: its link stops working. */
+/** Replaces a pending address of the same fact, whose link stops working. */
 export async function replaceFactToConfirm(db: Database, { token, ...awaited }: AwaitedFact): Promise<void> {
   await db.delete(parametresAConfirmer).where(eq(parametresAConfirmer.fait, awaited.fait));
   await db.insert(parametresAConfirmer).values({ ...awaited, token_hash: tokenHash(token) });

@@ -28,7 +28,7 @@ export function expireOperatorFacts(): void {
   if (kept !== null) kept = { facts: kept.facts, at: Number.NEGATIVE_INFINITY };
 }
 
-/** What every page says of the site and of its publisher; nothing when it is not set, or without the database. */
+/** Name of the site and its publisher, as every page shows them; empty when they are not set or the database is down. */
 export async function readPublisher() {
   const facts = await savedOperatorFacts().catch((error: unknown) => {
     log.error({ err: error }, "read publisher failed");

@@ -62,7 +62,7 @@ export async function saveOperatorFacts(
 
 async function saveFact(tx: Transaction, facts: RequestFacts, version: FactValue & Author): Promise<void> {
   const address = confirmedFact(version.fait);
-  // The address that is shown already was typed again: no other one waits any more.
+  // Same address as the published one: drop the pending confirmation.
   if (address !== undefined) await deleteFactToConfirm(tx, address);
   const id = await insertLegalFact(tx, version);
   await writeAudit(tx, facts, {

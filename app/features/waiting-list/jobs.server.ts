@@ -10,7 +10,7 @@ import { deleteWaitingPeople, selectWaitingPerson } from "./waiting-list.repo.se
 const waitingPage = async (attente_id: string) => siteUrl(`/attente/${await tokenOfLink(db, "attente", attente_id)}`);
 
 /**
- * Answers whoever asked to join: by the confirmation, or by where the person stands who is in line already. Contains nothing that the
+ * Answers whoever asked to join: by the confirmation, or by the current state of a person who is in line already. Contains nothing that the
  * sender typed but a number, because the mail may reach a stranger.
  */
 const sendWaitingConfirmation = defineMail({

@@ -5,7 +5,7 @@ import type { Route } from "./+types/passkey";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
-/** No page of its own: passkeys are used on the pages that ask for them. */
+/** Resource route without a page: passkeys are used on the pages that ask for them. */
 export function loader() {
   throw redirect("/auth");
 }

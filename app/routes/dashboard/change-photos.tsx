@@ -29,7 +29,7 @@ function targetOf(kind: string, url: URL): PhotoTarget {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
-/** No page of its own: redirects to the page that shows the photos. */
+/** Resource route without a page: redirects to the page that shows the photos. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   await requireChef(context.get(requestFacts), url.pathname);
   throw redirect(pageOf(targetOf(params.kind, url)));

@@ -122,7 +122,7 @@ function mealWords(repas: AgendaMeal, now: Date): ItemWords {
 /** « 18:42 » today, else « jeu. 10, 19:00 ». */
 const answerLimit = (limit: Date, now: Date) => (dayOf(limit) === dayOf(now) ? timeOf(limit) : formatShortLimit(limit));
 
-/** The words of one line in a cell of the month; the surname only. */
+/** Text of one line in a month cell, with the surname only. */
 export function cellWords(item: AgendaItem): string {
   const hour = timeOf(item.debut);
   if ("libre" in item) return item.libre.length > 1 ? `${item.libre.length} départs` : `${hour} libre`;

@@ -15,7 +15,7 @@ export const REGLAGES_PAR_DEFAUT = {
   ferme_feries: true,
 } as const;
 
-/** What the chef's private calendar feed says about a reservation. */
+/** How much of a reservation the chef's private calendar feed contains. */
 export const DETAILS_FLUX = ["essentiel", "discret"] as const;
 export type DetailFlux = (typeof DETAILS_FLUX)[number];
 

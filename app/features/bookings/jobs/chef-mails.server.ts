@@ -61,7 +61,7 @@ export const notifyChefOfCancellation = defineMail({
 export const notifyChefOfWithdrawal = defineMail({
   name: "notify-chef-of-withdrawal",
   payload: z.object({ reservation_id: z.guid() }),
-  // Null when it was erased meanwhile.
+  // Null when it was erased since the job was queued.
   read: ({ reservation_id }) => selectWithdrawal(db, reservation_id),
   to: ({ facts }) => facts.chef_email,
   template: ({ facts, retractation }) => clientWithdrew(facts, retractation, dashboardOf(facts.id)),

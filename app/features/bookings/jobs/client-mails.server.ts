@@ -34,7 +34,7 @@ export const sendReservationReceipt = defineMail({
   read: async ({ reservation_id }) => {
     const facts = await selectMailFacts(db, reservation_id);
     const prive = facts === null ? null : await privateLink(facts, "accuse");
-    // The address was corrected meanwhile: the correction queued its own receipt.
+    // The address was corrected since the job was queued: the correction queued its own receipt.
     if (facts === null || prive === null) return null;
     return { facts, prive, key: receiptKey(facts), operator: await selectOperatorFacts(db) };
   },
@@ -132,7 +132,7 @@ export const sendOwnCancellation = defineMail({
   read: async ({ reservation_id }) => {
     const facts = await selectMailFacts(db, reservation_id);
     const prive = facts === null ? null : await privateLink(facts, "annulation");
-    // The address was corrected meanwhile: do not mail the former one.
+    // The address was corrected since the job was queued: do not mail the former one.
     return facts === null || prive === null ? null : { facts, prive };
   },
   to: ({ facts }) => facts.client_email,
@@ -190,7 +190,7 @@ export const sendWithdrawalReceipt = defineMail({
   payload: z.object({ reservation_id: z.guid(), copie: z.boolean().default(false) }),
   read: async ({ reservation_id, copie }) => {
     const found = await selectWithdrawal(db, reservation_id);
-    // Erased meanwhile.
+    // Erased since the job was queued.
     if (found === null) return null;
     const { client_email } = found.facts;
     const to = copie ? client_email : found.retractation.email;

@@ -60,7 +60,7 @@ export function decideBooking<Slot extends SlotOnSale, Held extends HeldPlaces>(
 ) {
   const participants = countParticipants(input.quantites);
   if (slot === null || slot.service_id !== service_id) return refuse("creneau_retire");
-  // An offer that ended leaves an ordinary booking.
+  // If the offer has expired, continue as a normal booking.
   const held = hold?.availability_id === slot.availability_id ? hold : null;
   const capacity = held === null ? capacityOf(slot) : capacityOfOffer(held.convives);
   // Held places were promised before a closure, and the offer says until when they can be booked.

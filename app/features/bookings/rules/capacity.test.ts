@@ -49,7 +49,7 @@ describe("sharing a slot", () => {
     // Sold whole before the chef allowed a shared table.
     [1, 0, true, true, true],
     [1, 0, true, false, true],
-    // Held for somebody of the waiting list.
+    // Held by an offer to the waiting list.
     [0, 1, true, false, true],
     [0, 1, false, true, false],
   ])(

@@ -34,7 +34,7 @@ export type ChangementStatut = (typeof CHANGEMENT_STATUTS)[number];
 export const RESERVATION_ACTEURS = ["client", "chef", "systeme"] as const;
 export type ReservationActeur = (typeof RESERVATION_ACTEURS)[number];
 
-/** What a change of status was, where the statuses and the actor do not say it. */
+/** Kind of a status change, where the statuses and the actor do not determine it. */
 /** `changement`: another date or number of guests; the row has the status of that moment and no former one. */
 export const EVENEMENT_NATURES = ["retractation", "changement"] as const;
 export type EvenementNature = (typeof EVENEMENT_NATURES)[number];

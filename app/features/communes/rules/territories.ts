@@ -220,7 +220,7 @@ export const departementName = (code: string): string =>
 export const TERRITORY_KINDS = ["departement", "region"] as const;
 export type TerritoryKind = (typeof TERRITORY_KINDS)[number];
 
-/** Every territory with a page of its own. A région of one département has the page of the département. */
+/** Every territory that has a page. A région of one département has the page of the département. */
 export const TERRITORIES: Readonly<Record<TerritoryKind, readonly Territory[]>> = {
   departement: departements,
   region: regions.filter((place) => place.departements.length > 1),

@@ -32,7 +32,7 @@ type Entry = {
   readonly ip: string | null;
   readonly objet: string | null;
   readonly objet_nom: string | null;
-  /** The reason that somebody wrote. */
+  /** The reason that the acting person wrote. */
   readonly motif: string | null;
   readonly details: AuditDetails | null;
   readonly at: Date;

@@ -23,7 +23,7 @@ export function resultSummary(count: number, more: boolean): string {
   return `${found}. Ce qui attend une réponse vient d’abord dans chaque liste.`;
 }
 
-/** Announced while somebody types. */
+/** Announced to screen readers while the user types. */
 export const suggestionCount = (count: number): string =>
   count === 0 ? "Aucun résultat." : `${plural(count, "résultat", "résultats")}.`;
 

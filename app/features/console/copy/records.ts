@@ -110,7 +110,7 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
   non_envoye: "Non envoyé",
 };
 
-/** The look of a state, as a status of a reservation. */
+/** Badge tone of a mail state, reusing the tones of reservation statuses. */
 export const MAIL_STATE_TONES: Record<MailState, string> = {
   envoye: "terminee",
   remis: "confirmee",

@@ -27,7 +27,7 @@ export const checkInvariants = defineJob({
       });
       if (ecarts > 0) {
         log.error({ alerte: true, regle, examines, ecarts, objets: objets.slice(0, SHOWN) }, "invariant violated");
-        // In a transaction of its own: the record is kept when the rebuild fails.
+        // Separate transaction: the record is kept when the rebuild fails.
         if (regle === "evaluations") await rebuild(objets);
       }
     }

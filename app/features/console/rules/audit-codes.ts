@@ -65,7 +65,7 @@ export type CallerCheck = (typeof CALLER_CHECKS)[number];
 export const RESENT_MAILS = ["accuse", "demande"] as const;
 export type ResentMail = (typeof RESENT_MAILS)[number];
 
-/** How the action was performed, where the acting account does not say it. */
+/** How the action was performed, where the acting account does not determine it. */
 export type AuditWay =
   | "email"
   | "google"

@@ -103,7 +103,7 @@ function recipientOf(fields: ReadonlyMap<string, string>): ReportedRecipient | n
   return { adresses, action, code: preciseCode(code, fields.get("diagnostic-code") ?? "") };
 }
 
-/** « 5.0.0 » says nothing: the server's own answer is often more precise. */
+/** « 5.0.0 » is unspecific: the server's own answer is often more precise. */
 function preciseCode(code: string, diagnostic: string): string {
   if (!code.endsWith(".0.0")) return code;
   return /(?<![.\d])[245]\.\d{1,3}\.\d{1,3}(?![.\d])/.exec(diagnostic)?.[0] ?? code;

@@ -179,7 +179,7 @@ export const stateOfMail = ({ statut, renvoye_le }: Pick<StoredMail, "statut" | 
   renvoye_le === null ? statut : "renvoye";
 
 /**
- * The mails of a reservation: what became of those that left, then those that wait. `envoye` means that the relay accepted the
+ * The mails of a reservation: outcomes of the mails that were sent, then the pending ones. `envoye` means that the relay accepted the
  * mail; only a report of the relay makes it `remis`.
  */
 export function mailsOf(

@@ -53,7 +53,7 @@ export function checkAddressCorrection({
   return email_confirme_le === null ? ok(null) : refuse("adresse_confirmee");
 }
 
-/** The chef is reminded of a request that waits, once a day. `last`: when an operator did it last. */
+/** The chef can be reminded of a pending request once a day. `last`: time of the last reminder. */
 export function checkReminder(
   statut: ReservationStatut,
   { last, now }: { readonly last: Date | null; readonly now: Date },

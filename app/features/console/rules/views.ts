@@ -3,7 +3,7 @@ import type { VueGenre } from "./codes.ts";
 /** Patterns as the router reports them, without a slash. */
 const ROUTES: Readonly<Record<string, VueGenre>> = { "chef/:chefId/:slug?": "chef", "service/:serviceId": "service" };
 
-/** Programs that say so. One that pretends to be a browser is counted. */
+/** Robots, by their user agent. One that pretends to be a browser is counted. */
 const ROBOT =
   /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|monitor|uptime|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|node|undici|scrapy|http-?client/i;
 

@@ -34,7 +34,7 @@ const STEPS: Record<LieuPrestation, readonly PreparationStep[]> = {
 
 export const stepsOf = (lieu: LieuPrestation | null): readonly PreparationStep[] => STEPS[lieu ?? "chef"];
 
-/** Whether somebody eats: allergies and diets are asked. */
+/** Whether a meal is served, so that allergies and diets are asked. */
 export const hasTable = (lieu: LieuPrestation | null): boolean => stepsOf(lieu).includes("convives");
 
 export type Meal = {

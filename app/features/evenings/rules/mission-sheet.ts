@@ -103,7 +103,7 @@ export function sheetDensity(texts: SheetTexts): SheetDensity {
   return SHEET_DENSITIES.find(fits) ?? "minimale";
 }
 
-/** More text of a service than this is not printed. */
+/** Longer service texts are cut when printed. */
 const MENU_LENGTH = 240;
 
 /** The beginning of a description, cut after a sentence or else between two words. */

@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000;
 const URGENT_HOURS = 12;
 
-/** What waits for the chef until `echeance`; what is over is left to the sweep that closes it. */
+/** Pending requests of the chef, due by `echeance`. Expired ones are left to the job that closes them. */
 export function closestFirst<Item extends { readonly echeance: Date }>(items: readonly Item[], now: Date): Item[] {
   return items.filter(({ echeance }) => echeance > now).sort((a, b) => a.echeance.getTime() - b.echeance.getTime());
 }

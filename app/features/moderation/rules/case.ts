@@ -58,7 +58,7 @@ export type Case = {
   readonly created_at: Date;
   /** Since when the content is hidden as manifestly illegal, before any decision. */
   readonly masque_le: Date | null;
-  /** Who said that they know the person. */
+  /** Team members who declared that they know the person. */
   readonly retires: readonly string[];
   readonly decisions: readonly CaseDecision[];
 };

@@ -72,7 +72,7 @@ export const GROUND_LABELS: Record<DecisionFondement, string> = {
   chantage: "Chantage",
 };
 
-/** What stands before the date of the reviewed event. */
+/** Preposition before the date of the reviewed event. */
 export const DATE_WORDS: Record<TypeService, string> = {
   chef_domicile: "Repas",
   cours_cuisine: "Cours",

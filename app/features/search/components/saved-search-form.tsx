@@ -16,11 +16,11 @@ type Props = {
   requete: string;
   honeypot: HoneypotProps;
   answer?: SavedSearchAnswer | undefined;
-  /** On a page of its own, whose title says what it is. */
+  /** The form on its own page, whose title already names it. */
   alone?: boolean;
 };
 
-/** The answer is a page of its own, also where this form is part of the results. */
+/** Posts to a separate page, also where this form is part of the results. */
 export function SavedSearchForm({ requete, honeypot, answer, alone = false }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);

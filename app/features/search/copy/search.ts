@@ -170,7 +170,7 @@ function ringReason(ring: Ring, km: string | null, nom: string): string {
 const ratingReason = (note: number | null, avis: number): string =>
   note === null ? "Moins de 3 avis\u00a0: compté 4 sur 5." : `Note de ${formatNumber(note)} sur 5, ${avis} avis.`;
 
-/** Why a result stands at its place: a sentence for a criterion; null when the criterion says nothing. */
+/** Explains the rank of a result: one sentence per criterion; null when the criterion does not apply. */
 export function reasonOf(term: RankingTerm, place: SearchArea | null): string | null {
   switch (term.critere) {
     case "cercle":

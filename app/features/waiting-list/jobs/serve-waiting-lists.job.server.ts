@@ -76,7 +76,7 @@ async function offerPlaces(tx: Transaction, slot: BookableSlot, at: Date): Promi
   const chosen = nextOffers(capacityOfLine(slot), !sharesSlots(slot), await selectLine(tx, availability_id));
   if (chosen.length === 0) return false;
   const periode = engagementPeriod(date_debut, slot.duree_minutes);
-  // The chef may have been booked elsewhere at that time meanwhile: then everybody keeps waiting.
+  // If the chef was booked elsewhere at that time in between, everybody keeps waiting.
   if (!(await engageChef(tx, { availability_id, chef_id, periode, exclusif: !slot.reservations_paralleles })))
     return false;
   for (const { id, convives } of chosen) {

@@ -23,7 +23,7 @@ export async function readFigures(_admin: AdminScope, params: URLSearchParams) {
       countWaitingRequests(db, query),
     ]);
     const vues_depuis = query.type === null ? (computation?.vues_depuis ?? null) : null;
-    // What was never computed is unknown: no period, rather than zeros.
+    // Periods that were never computed are unknown: show none, rather than zeros.
     const periodes = computation === null ? [] : query.periodes;
     return { query, figures: figuresByPeriod(periodes, sums, answers, vues_depuis), computation, attente, at };
   } catch (error) {

@@ -5,7 +5,7 @@ import type { SuggestionGroup, Suggestions } from "../search/suggestions.ts";
 import * as styles from "./suggestion-list.module.css";
 import type { SuggestionAnswer } from "./use-suggestions.ts";
 
-/** What is listed, in the order of the arrow keys. */
+/** The suggestions, in the order of the arrow keys. */
 export const groupsOf = ({ groups, near }: Suggestions): readonly SuggestionGroup[] =>
   near === null ? groups : [{ label: "Très proche\u00a0:", items: [near] }];
 

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One act on a reservation, on a page of its own: what will happen, then its form. */
+/** A full page for one action on a reservation: its effect, then its form. */
 export function ActPage({ reservation, title, button, look, answer, children }: Props) {
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);

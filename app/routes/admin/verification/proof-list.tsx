@@ -32,7 +32,7 @@ type Where = { chef_id: string; q: string };
 
 type Props = Where & {
   proofs: readonly ShownProof[];
-  /** What is done with each document, under its row, in the same order. */
+  /** The forms of each document, under its row, in the same order. */
   acts: readonly ReactNode[];
 };
 

@@ -65,7 +65,7 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
   );
 }
 
-/** The chef's own words, where no rule says what is owed. */
+/** The chef's own terms, where no rule defines the amount due. */
 function OwnTerms({ reservation }: Props) {
   const { statut, chef, prix_final } = reservation;
   const terms = cancellationTerms(reservation);

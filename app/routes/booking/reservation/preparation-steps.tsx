@@ -61,7 +61,7 @@ export function StepForm({ intent, answer, actions, children }: FormProps) {
   );
 }
 
-/** What was said, once the step is closed. */
+/** The client's input, once the step is closed. */
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   const said = facts.filter(([, value]) => value !== "");
   if (said.length === 0) return <p className={text.secondary}>Rien n’a été dit.</p>;

@@ -11,7 +11,7 @@ import type { RefusedStep } from "./answer-preparation.server.ts";
 
 type Props = { table: readonly TableAnswer[] | null; refused: RefusedStep | undefined };
 
-/** While the request is pending: what the client said of the table, with the way to take it back, or the way to say it. */
+/** While the request is pending: the client's answer for the table with a button that withdraws it, or the form that adds it. */
 export function TablePanel({ table, refused }: Props) {
   if (table === null) return null;
   return (

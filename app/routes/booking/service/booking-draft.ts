@@ -21,7 +21,7 @@ export function keepDraft(slot_id: string, form: FormData): void {
   draft = { slot_id, values, chosen: chosenOf(entries) };
 }
 
-/** What the form says of the table: chips, whose names repeat. */
+/** Allergy and diet chips of the form, which share one field name. */
 export const chosenOf = (entries: readonly (readonly [string, string])[]): TypedValues =>
   typedValues(entries.filter(([name]) => TABLE_FIELD_NAMES.includes(name)));
 

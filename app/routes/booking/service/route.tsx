@@ -77,7 +77,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const facts = {
     service,
     slot,
-    /** When the link names a slot that somebody took meanwhile. */
+    /** Shown when the slot named by the link was booked by others before the page was opened. */
     taken: wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, creneaux.filter(isFree)),
     searched,
     place:

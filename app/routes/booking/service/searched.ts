@@ -5,7 +5,7 @@ import type { Day } from "#app/shared/calendar.ts";
 export type Searched = {
   readonly convives: number | null;
   readonly commune: string | null;
-  /** The same in the URL, with the token of a running offer, for the links of the page: « &convives=8&commune=69123 ». */
+  /** Query string that keeps the search and the token of an offer in the page's links: « &convives=8&commune=69123 ». */
   readonly suite: string;
 };
 

@@ -64,7 +64,7 @@ export function draftOf(agenda: AgendaRules, rule: AgendaRule | null, entries: E
   };
 }
 
-/** The notice and the margins that a service has of its own: the form must not give it those of another one. */
+/** Notice and margins that override the chef's for one service: the form must not copy them to another service. */
 export function serviceDraft(agenda: AgendaRules, service_id: string) {
   const service = agenda.services.find(({ id }) => id === service_id);
   return {

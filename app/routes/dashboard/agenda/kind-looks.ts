@@ -1,7 +1,7 @@
 import type { ItemKind } from "#app/features/agenda/rules/view.ts";
 import * as kinds from "./kinds.module.css";
 
-/** The colour says the state, never the service. */
+/** The colour encodes the state, never the service. */
 export const KIND_LOOKS: Record<ItemKind | "margin", string | undefined> = {
   libre: kinds.libre,
   attente: kinds.attente,

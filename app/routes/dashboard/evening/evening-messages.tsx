@@ -3,7 +3,7 @@ import { Thread } from "#app/features/messages/components/thread.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Evening } from "./read-evening.server.ts";
 
-/** The messages with the client. What is shown counts as read. */
+/** The messages with the client. Displayed messages count as read. */
 export function EveningMessages({ evening, refused }: { evening: Evening; refused: RefusedInput | undefined }) {
   const { id, client_prenom, fil, dernier_non_lu } = evening;
   return (

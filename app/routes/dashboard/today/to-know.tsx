@@ -7,7 +7,7 @@ import * as styles from "./today.module.css";
 
 type Props = { id: string; declare: Declared | null; client?: string };
 
-/** What was declared, counted: a screen that stays open in a kitchen shows nobody's health. */
+/** Counts of declared allergies only: a screen left open in a kitchen must not show anybody's health. */
 export function ToKnow({ id, declare, client }: Props) {
   const words = declare === null ? null : toKnow(declare);
   if (words === null) return null;

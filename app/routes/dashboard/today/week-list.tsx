@@ -16,7 +16,7 @@ import * as styles from "./today.module.css";
 type Week = TodayPage["semaine"];
 type Row = Week["rows"][number];
 
-/** What is ahead until Sunday: meals, free slots, closed hours. */
+/** Meals, free slots and closed hours until Sunday. */
 export function WeekList({ rows, prochaine }: Week) {
   const title = prochaine ? "La semaine prochaine" : "Cette semaine";
   return (

@@ -13,7 +13,7 @@ import * as text from "#app/ui/text.module.css";
 import * as upload from "#app/ui/upload.module.css";
 import * as styles from "./verification.module.css";
 
-/** `type`: the document that was sent; each has a form of its own. */
+/** `type`: the document that was sent; each has a separate form. */
 export type OwnProofAnswer = RefusedInput & { readonly type: string };
 type Props = { type: JustificatifType; again: boolean; answer: OwnProofAnswer | undefined };
 

@@ -39,7 +39,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (found === null) throw notFound();
   const { ville, specialites, villes: _, ...list } = found;
   const refinePath = `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville, specialty: code })}`;
-  // With fewer chefs there is no page of its own: redirect to the directory.
+  // A page needs more chefs: redirect to the directory.
   if (list.count < TOWN_MINIMUM) throw redirect(refinePath, 302);
   const others = specialites.filter((other) => other !== code);
   return { ville, code, others, list, path: `/chefs/${slugOf(ville)}/${code}`, refinePath };

@@ -35,7 +35,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (found === null) throw notFound();
   const { ville, specialites, villes, ...list } = found;
   const refinePath = `/chefs?${filtersToQuery({ ...NO_FILTERS, location: ville })}`;
-  // A town with fewer chefs has no page of its own: redirect to the search.
+  // A town page needs more chefs: redirect to the search.
   if (list.count < TOWN_MINIMUM) throw redirect(refinePath, 302);
   return { ville, specialites, villes, list, path: `/chefs/${slugOf(ville)}`, refinePath };
 }
