@@ -89,17 +89,17 @@ async function apply(client: ClientBase, statement: string): Promise<void> {
  * how it stores a definition. The triggers lock their tables meanwhile, so this is not for a database in use.
  */
 export async function functionDrift(client: ClientBase, files: FunctionFile[]): Promise<string[]> {
-  const stored = await readDefinitions(client);
+  const stored = new Map((await readDefinitions(client)).map(({ signature, definition }) => [signature, definition]));
+  const owners = new Map(files.flatMap(({ name, statements }) => statements.map((text) => [objectOf(text), name])));
   await client.query("begin");
   try {
     await client.query("set local check_function_bodies = off");
     for (const { statements } of files) for (const statement of statements) await apply(client, statement);
-    const written = await readDefinitions(client);
-    const owners = new Map(files.flatMap(({ name, statements }) => statements.map((text) => [objectOf(text), name])));
-    return [...written].flatMap(([object, definition]) => {
-      const file = owners.get(object);
-      if (file === undefined) return [`${object} exists in the database and in no file of db/functions`];
-      return stored.get(object) === definition ? [] : [`${object} in the database differs from db/functions/${file}`];
+    const found = await readDefinitions(client);
+    return found.flatMap(({ object, signature, definition, written }) => {
+      if (!written) return [`${signature} exists in the database and in no file of db/functions`];
+      if (stored.get(signature) === definition) return [];
+      return [`${object} in the database differs from db/functions/${owners.get(object)}`];
     });
   } finally {
     await client.query("rollback");
@@ -111,16 +111,23 @@ function objectOf(statement: string): string {
   return trigger === undefined ? `function ${FUNCTION.exec(statement)?.[1]}` : `trigger ${trigger} on ${table}`;
 }
 
-/** The functions and triggers of the schema, without those of extensions. */
-async function readDefinitions(client: ClientBase): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ object: string; definition: string }>(
-    `select 'function ' || proname as object, pg_get_functiondef(oid) as definition
+type Definition = { object: string; signature: string; definition: string; written: boolean };
+
+/**
+ * The functions and triggers of the schema, without those of extensions; `written` by this transaction. A disabled trigger has
+ * the definition of an enabled one, and the definition of an aggregate cannot be printed.
+ */
+async function readDefinitions(client: ClientBase): Promise<Definition[]> {
+  const { rows } = await client.query<Definition>(
+    `select 'function ' || proname as object, 'function ' || oid::regprocedure as signature,
+       case when prokind <> 'a' then pg_get_functiondef(oid) end as definition, xmin = pg_current_xact_id()::xid as written
      from pg_proc where pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
      union all
-     select 'trigger ' || tgname || ' on ' || relname, pg_get_triggerdef(pg_trigger.oid)
+     select named.object, named.object, tgenabled::text || pg_get_triggerdef(pg_trigger.oid), pg_trigger.xmin = pg_current_xact_id()::xid
      from pg_trigger join pg_class on pg_class.oid = tgrelid
+       cross join lateral (select 'trigger ' || tgname || ' on ' || relname as object) named
      where relnamespace = 'public'::regnamespace and not tgisinternal`,
   );
-  return new Map(rows.map(({ object, definition }) => [object, definition]));
+  return rows;
 }

@@ -91,7 +91,7 @@ describe("the drift check", () => {
     await client.query("begin");
   });
 
-  it("names a function changed by hand, one that no file creates, and a trigger that was dropped", async () => {
+  it("names a function changed by hand, those that no file creates, and triggers that were dropped and disabled", async () => {
     const { rows } = await client.query("select pg_get_functiondef('equipe_verrouiller'::regproc) as definition");
     const trigger = await client.query(
       "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'closure_waits_for_bookings'",
@@ -99,13 +99,20 @@ describe("the drift check", () => {
     const drift = await driftAfter(
       `create or replace function equipe_verrouiller() returns void language sql as 'select';
        create function by_hand() returns int language sql as 'select 1';
-       drop trigger closure_waits_for_bookings on chef_fermetures`,
-      `${rows[0].definition}; drop function by_hand(); ${trigger.rows[0].definition}`,
+       create function equipe_refus(chosen text) returns text language sql as 'select chosen';
+       create aggregate by_hand_sum (int) (sfunc = int4pl, stype = int);
+       drop trigger closure_waits_for_bookings on chef_fermetures;
+       alter table reservations disable trigger thread_ends_with_its_client`,
+      `${rows[0].definition}; drop function by_hand(); drop function equipe_refus(text); drop aggregate by_hand_sum (int);
+       ${trigger.rows[0].definition}; alter table reservations enable trigger thread_ends_with_its_client`,
     );
     expect(drift.sort()).toEqual([
-      "function by_hand exists in the database and in no file of db/functions",
+      "function by_hand() exists in the database and in no file of db/functions",
+      "function by_hand_sum(integer) exists in the database and in no file of db/functions",
+      "function equipe_refus(text) exists in the database and in no file of db/functions",
       "function equipe_verrouiller in the database differs from db/functions/equipe_verrouiller.sql",
       "trigger closure_waits_for_bookings on chef_fermetures in the database differs from db/functions/closure_waits_for_bookings.sql",
+      "trigger thread_ends_with_its_client on reservations in the database differs from db/functions/thread_ends_with_its_client.sql",
     ]);
   });
 });
