@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { z } from "zod";
-import { adoptFunctions, applyChangedFunctions, FUNCTIONS_TABLE, type FunctionFile } from "./functions.ts";
+import { adoptTriggers, applyChangedFunctions, FUNCTIONS_TABLE, type FunctionFile } from "./functions.ts";
 import { indexCreatedBy, isOnlineMigration, waitsWithoutBlocking } from "./online-migration.ts";
 
 type Migration = { name: string; statements: string[]; hash: string; when: number };
@@ -20,9 +20,9 @@ const BASELINE = {
 /**
  * Applies pending migrations in the order of the journal, and the changed files of db/functions. Each migration is one
  * transaction, unless its first line is the online marker: then each statement commits on its own, and a run that was
- * interrupted starts again at the first statement. Functions change in the transaction of the last migration, so that no
- * process sees the new tables with the former functions. Journal and table are Drizzle's. Its migrator is not used because
- * it runs all migrations in one transaction.
+ * interrupted starts again at the first statement. Functions change in the transaction that records the last migration: new
+ * processes, which wait for that record, never call the former functions. Journal and table are Drizzle's. Its migrator is
+ * not used because it runs all migrations in one transaction.
  */
 export async function applyMigrations(pool: pg.Pool, folder: string, functions: FunctionFile[]): Promise<void> {
   await pool.query("create schema if not exists drizzle");
@@ -41,18 +41,20 @@ export async function applyMigrations(pool: pg.Pool, folder: string, functions: 
       throw new Error(
         `the database is older than ${BASELINE.name}: migrate it with the release before the baseline first`,
       );
-    await inTransaction(pool, (client) => adoptFunctions(client, functions));
+    await inTransaction(pool, async (client) => {
+      await adoptTriggers(client, functions);
+      await client.query(RECORD, [baseline.hash, baseline.when]);
+    });
   }
   const last = Math.max(0, ...rows.map(({ created_at }) => Number(created_at)));
   const pending = migrations.filter(({ when }) => when > last);
   const first = functions.filter(({ beforeTables }) => beforeTables);
   await inTransaction(pool, (client) => applyChangedFunctions(client, first));
   for (const migration of pending) {
-    if (isOnlineMigration(migration.statements[0] ?? "")) await applyOnline(pool, migration);
-    else await applyInTransaction(pool, migration, migration === pending.at(-1) ? functions : first);
+    const apply = isOnlineMigration(migration.statements[0] ?? "") ? applyOnline : applyInTransaction;
+    await apply(pool, migration, migration === pending.at(-1) ? functions : first);
   }
-  // Only functions changed, or the last migration was an online one.
-  await inTransaction(pool, (client) => applyChangedFunctions(client, functions));
+  if (pending.length === 0) await inTransaction(pool, (client) => applyChangedFunctions(client, functions));
 }
 
 const journalShape = z.object({ entries: z.array(z.object({ tag: z.string() })) });
@@ -85,22 +87,32 @@ async function applyInTransaction(pool: pg.Pool, migration: Migration, functions
 async function inTransaction(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("begin");
-    await work(client);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(() => {});
-    throw error;
+    await transact(client, () => work(client));
   } finally {
     client.release();
   }
 }
 
-async function applyOnline(pool: pg.Pool, { name, statements, hash, when }: Migration): Promise<void> {
+async function transact(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  try {
+    await client.query("begin");
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  }
+}
+
+async function applyOnline(pool: pg.Pool, migration: Migration, functions: FunctionFile[]): Promise<void> {
+  const { name, statements, hash, when } = migration;
   const client = await pool.connect();
   try {
     for (const statement of statements) await runOnline(client, statement);
-    await client.query(RECORD, [hash, when]);
+    await transact(client, async () => {
+      await applyChangedFunctions(client, functions);
+      await client.query(RECORD, [hash, when]);
+    });
   } catch (error) {
     throw new Error(`migration ${name} was interrupted; the next run resumes it`, { cause: error });
   } finally {

@@ -51,28 +51,28 @@ export async function applyChangedFunctions(client: ClientBase, files: FunctionF
     const applied = new Set(rows.filter(({ file: name }) => name === file.name).map(({ hash }) => hash));
     const changed = file.statements.filter((statement) => !applied.has(hashOf(statement)));
     for (const statement of changed) await apply(client, statement);
-    if (changed.length > 0 || applied.size > file.statements.length) await record(client, file);
+    if (changed.length > 0 || applied.size > file.statements.length) await record(client, file.name, file.statements);
   }
 }
 
 /**
- * Records all files in a database that the migrations before the baseline made: it has these triggers already, and creating
- * them again would lock every table at once. Functions are replaced all the same, which locks none.
+ * Records the triggers of a database that the migrations before the baseline made: creating them again would lock every table
+ * at once. Functions are not recorded, so that they are replaced with the other changes, which locks no table.
  */
-export async function adoptFunctions(client: ClientBase, files: FunctionFile[]): Promise<void> {
-  const { rowCount } = await client.query("select from drizzle.__functions limit 1");
-  if (rowCount !== 0) return;
-  await client.query("set local check_function_bodies = off");
-  for (const file of files) {
-    for (const statement of file.statements) if (FUNCTION.test(statement)) await client.query(statement);
-    await record(client, file);
-  }
+export async function adoptTriggers(client: ClientBase, files: FunctionFile[]): Promise<void> {
+  const existing = new Set((await readDefinitions(client)).map(({ object }) => object));
+  for (const { name, statements } of files)
+    await record(
+      client,
+      name,
+      statements.filter((text) => TRIGGER.test(text) && existing.has(objectOf(text))),
+    );
 }
 
-async function record(client: ClientBase, { name, statements }: FunctionFile): Promise<void> {
-  await client.query("delete from drizzle.__functions where file = $1", [name]);
+async function record(client: ClientBase, file: string, statements: string[]): Promise<void> {
+  await client.query("delete from drizzle.__functions where file = $1", [file]);
   await client.query("insert into drizzle.__functions (file, hash) select $1, unnest($2::text[])", [
-    name,
+    file,
     statements.map(hashOf),
   ]);
 }

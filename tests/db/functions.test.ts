@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyMigrations } from "#db/apply-migrations.ts";
 import {
-  adoptFunctions,
+  adoptTriggers,
   applyChangedFunctions,
   type FunctionFile,
   functionDrift,
@@ -60,14 +60,16 @@ describe("given a changed file of db/functions and no migration", () => {
   });
 });
 
-it("a database of the former migrations is recorded with its triggers, and its functions are replaced", async () => {
-  await client.query("delete from drizzle.__functions");
+it("a database of the former migrations keeps its triggers, and gets the functions and triggers that changed since", async () => {
   await client.query(body(1));
   await client.query(trigger("insert"));
   const { rows } = await client.query("select oid as trigger from pg_trigger where tgname = 'watch'");
-  await adoptFunctions(client, [watch(body(3), trigger("insert"))]);
-  expect(await applied(watch(body(3), trigger("insert")))).toMatchObject(rows[0]);
+  const added = trigger("update").replace("trigger watch", "trigger added_since");
+  const files = watch(body(3), trigger("insert"), added);
+  await adoptTriggers(client, [files]);
+  expect(await applied(files)).toMatchObject(rows[0]);
   expect(await inserted()).toBe(3);
+  expect((await client.query("update watched set value = 9 returning value")).rows).toEqual([{ value: 3 }]);
 });
 
 describe("the drift check", () => {
@@ -133,16 +135,81 @@ describe("a folder of functions is refused", () => {
   });
 });
 
-it("a database that stopped before the baseline is refused and not changed", async () => {
-  await client.query("rollback");
+describe("given a migration of a database in use", () => {
+  /** The last migration before the baseline. */
+  const REPLACED = "7cf61efe114e58f666244e0dd57db211267f2daa49a6985f047d178a27cd0c37";
+  const BASELINE = "create table of_the_baseline (a int)";
+  const WHEN = 9_000_000_000_000;
   const own = mkdtempSync(join(folder, "baseline-"));
-  mkdirSync(join(own, "meta"));
-  writeFileSync(join(own, "0000_baseline.sql"), "create table of_the_baseline (a int)");
-  const entries = [{ idx: 0, version: "7", when: 9_000_000_000_000, tag: "0000_baseline", breakpoints: true }];
-  writeFileSync(join(own, "meta/_journal.json"), JSON.stringify({ entries }));
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_MIGRATION_URL, max: 1 });
-  await expect(applyMigrations(pool, own, [])).rejects.toThrow("older than 0000_baseline");
-  await pool.end();
-  expect((await client.query("select to_regclass('of_the_baseline') as made")).rows).toEqual([{ made: null }]);
-  await client.query("begin");
+  mkdirSync(join(own, "meta"));
+
+  const write = (...migrations: string[]) => {
+    const entries = migrations.map((text, idx) => {
+      const tag = idx === 0 ? "0000_baseline" : `000${idx}_next`;
+      writeFileSync(join(own, `${tag}.sql`), text);
+      return { idx, version: "7", when: WHEN + idx, tag, breakpoints: true };
+    });
+    writeFileSync(join(own, "meta/_journal.json"), JSON.stringify({ entries }));
+  };
+  const file = { name: "answer.sql", beforeTables: false };
+  const answering = (value: string): FunctionFile => ({
+    ...file,
+    statements: [`create or replace function answer() returns bigint language sql stable as 'select ${value}'`],
+  });
+  const state = async () => {
+    const { rows } = await client.query(
+      `select answer()::int as answer, to_regclass('of_the_baseline') is not null as created,
+         (select count(*)::int from drizzle.__drizzle_migrations where created_at >= ${WHEN}) as recorded`,
+    );
+    return rows[0];
+  };
+  const insertFormer = (hash: string) =>
+    client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [hash, WHEN]);
+
+  beforeEach(async () => {
+    await client.query("rollback");
+    await client.query("create function answer() returns bigint language sql stable as 'select 1'");
+  });
+  afterEach(async () => {
+    await client.query(
+      `drop table if exists of_the_baseline, next; drop function answer();
+       delete from drizzle.__drizzle_migrations where created_at >= ${WHEN};
+       delete from drizzle.__functions where file = '${file.name}'`,
+    );
+    await client.query("begin");
+  });
+  afterAll(() => pool.end());
+
+  it("a database that stopped before the baseline is refused and not changed", async () => {
+    write(BASELINE);
+    await insertFormer("one before the last");
+    await expect(applyMigrations(pool, own, [answering("2")])).rejects.toThrow("older than 0000_baseline");
+    expect(await state()).toEqual({ answer: 1, created: false, recorded: 1 });
+  });
+
+  it("the database that the baseline replaces is adopted, and its functions change with the tables that they read", async () => {
+    await insertFormer(REPLACED);
+    const files = [answering("count(*) from next")];
+    write(BASELINE, "select 1 / 0");
+    await expect(applyMigrations(pool, own, files)).rejects.toThrow("was rolled back");
+    expect(await state()).toEqual({ answer: 1, created: false, recorded: 2 });
+    write(BASELINE, "create table next (a int)");
+    await applyMigrations(pool, own, files);
+    await applyMigrations(pool, own, files);
+    expect(await state()).toEqual({ answer: 0, created: false, recorded: 3 });
+  });
+
+  it("a last migration that is online is not recorded before the functions have changed", async () => {
+    await insertFormer(REPLACED);
+    write(BASELINE, `-- online: each statement commits by itself\nselect 1`);
+    const refused = {
+      ...file,
+      statements: ["create or replace function answer() returns text language sql as 'select 1'"],
+    };
+    await expect(applyMigrations(pool, own, [refused])).rejects.toThrow("was interrupted");
+    expect(await state()).toEqual({ answer: 1, created: false, recorded: 2 });
+    await applyMigrations(pool, own, [answering("2")]);
+    expect(await state()).toEqual({ answer: 2, created: false, recorded: 3 });
+  });
 });
