@@ -9,18 +9,20 @@ import { fillSearchOnce } from "./fill-search.ts";
 import { readFunctionFiles } from "./functions.ts";
 import { loadCommunes } from "./load-communes.ts";
 
-const LOCK_NOT_AVAILABLE = "55P03";
+/** lock_not_available and deadlock_detected. */
+const LOCK_CONFLICTS = ["55P03", "40P01"];
 const MAX_ATTEMPTS = 10;
 const LOCK_POLL_MS = 500;
 const LOCK_POLLS = 7_200;
 
 /** Migrates a database to this version of the code: job queue, extensions, tables and functions, privileges of the application role, communes, read model of the search. */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
-  // One connection, so that the advisory lock below holds for every statement.
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: "-c lock_timeout=2s" });
+  // One connection that is never closed for being idle, so that the advisory lock below holds for every statement.
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0, options: "-c lock_timeout=2s" });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   try {
+    await refuseOtherRoles(pool);
     await takeMigrationLock(pool);
     await withRetries(async () => {
       await runQueue({ pgPool: pool });
@@ -35,6 +37,16 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
   } finally {
     await pool.end();
   }
+}
+
+/** What another role creates belongs to it: the next migration, and the functions that run as their owner, would be refused. */
+async function refuseOtherRoles(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ role: string; owner: string }>(
+    "select current_user as role, pg_get_userbyid(datdba) as owner from pg_database where datname = current_database()",
+  );
+  for (const { role, owner } of rows)
+    if (role !== owner)
+      throw new Error(`the database belongs to ${owner}: migrate it with this role, not with ${role}`);
 }
 
 /**
@@ -52,19 +64,19 @@ async function takeMigrationLock(pool: pg.Pool): Promise<void> {
   throw new Error("another migration has been running for an hour");
 }
 
-/** Retries after a lock timeout of two seconds. A longer wait would block the queries queued behind it. */
+/** Retries after a lock timeout of two seconds, since a longer wait would block the queries queued behind it, and after a deadlock. */
 async function withRetries(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isLockTimeout(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isLockConflict(error)) throw error;
       await setTimeout(500 * attempt);
     }
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
+function isLockConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === LOCK_NOT_AVAILABLE) || isLockTimeout(error.cause);
+  return ("code" in error && LOCK_CONFLICTS.includes(String(error.code))) || isLockConflict(error.cause);
 }

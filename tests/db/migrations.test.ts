@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { applyMigrations } from "#db/apply-migrations.ts";
+import { readFunctionFiles } from "#db/functions.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 
 const url = process.env.DATABASE_MIGRATION_URL ?? "";
@@ -158,9 +159,29 @@ it("a migration in a transaction that fails leaves nothing behind and is not rec
 });
 
 it("two processes can migrate concurrently", async () => {
+  await other.query("delete from drizzle.__functions");
   await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
-  const { rows } = await other.query(
-    "select created_at from drizzle.__drizzle_migrations group by 1 having count(*) > 1",
+  const { rows } = await other.query("select count(distinct file)::int as files from drizzle.__functions");
+  expect(rows).toEqual([{ files: readFunctionFiles("db/functions").length }]);
+});
+
+it("a migration that is the victim of a deadlock is tried again", async () => {
+  // Both triggers are created again: the locks of the migration are taken in the order of the files.
+  await other.query(
+    "delete from drizzle.__functions where file in ('closure_waits_for_bookings.sql', 'engagement_avoids_closures.sql')",
   );
-  expect(rows).toEqual([]);
+  const traffic = await other.connect();
+  await traffic.query("begin; lock chef_engagements in row exclusive mode");
+  const migrated = migrateDatabase(url);
+  await expectWait("relation");
+  await traffic.query("lock chef_fermetures in row exclusive mode");
+  await traffic.query("commit");
+  traffic.release();
+  await migrated;
+});
+
+it("a role that does not own the database is refused, and told which one does", async () => {
+  await expect(migrateDatabase(process.env.DATABASE_URL ?? "")).rejects.toThrow(
+    "belongs to convive_owner: migrate it with this role, not with convive_app",
+  );
 });
