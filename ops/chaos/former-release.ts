@@ -8,7 +8,7 @@ import { migrateDatabase } from "#db/migrate.ts";
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { connectAsOwner, createChaosDatabase, type Defer } from "#tests/support/chaos-run.ts";
 import { envFor, place } from "#tests/support/databases.ts";
-import { buildRelease, createDatabaseOf } from "#tests/support/former-release.ts";
+import { buildRelease, createDatabaseOf, createFilledDatabaseOf } from "#tests/support/former-release.ts";
 import { loadUntil } from "#tests/support/http-load.ts";
 import * as current from "#tests/support/main-paths.ts";
 import { BEHIND_A_PROXY, seededRandom } from "#tests/support/post-booking.ts";
@@ -87,7 +87,7 @@ export async function run(full: boolean, defer: Defer) {
   const before = await connectAsOwner(`test_${process.pid}_before`, defer);
   const revoked = await lostPrivileges(before, client);
 
-  await createDatabaseOf(folder, `test_${process.pid}_upgraded`);
+  createFilledDatabaseOf(folder, `test_${process.pid}_upgraded`);
   const upgraded = await connectAsOwner(`test_${process.pid}_upgraded`, defer);
   const upgrade = await upgradeUnderLoad(upgraded, { web: await start(`test_${process.pid}_upgraded`, folder), paths });
   const sameSchema = dump(`test_${process.pid}_upgraded`) === dump(database);

@@ -24,11 +24,19 @@ export function buildRelease(commit: string, defer: Defer): { folder: string; sa
   return { folder, sameDependencies };
 }
 
+const envOf = (database: string) => ({ PATH: process.env.PATH, CONVIVE_NO_DOTENV: "1", ...envFor(database) });
+
 /** Creates an empty database and migrates it with the migrations of the release in `folder`. */
 export async function createDatabaseOf(folder: string, database: string): Promise<void> {
   const server = new pg.Client({ connectionString: envFor("postgres").DATABASE_MIGRATION_URL });
   await server.connect();
   await server.query(`create database ${database}`).finally(() => server.end());
-  const env = { PATH: process.env.PATH, CONVIVE_NO_DOTENV: "1", ...envFor(database) };
-  execFileSync(process.execPath, ["scripts/migrate.ts"], { cwd: folder, env, stdio: "pipe" });
+  execFileSync(process.execPath, ["scripts/migrate.ts"], { cwd: folder, env: envOf(database), stdio: "pipe" });
+}
+
+/** Creates a database with the data of the release in `folder`: chefs, services, slots, reservations and their history. */
+export function createFilledDatabaseOf(folder: string, database: string): void {
+  const size = ["--chefs", "300", "--reservations", "3000"];
+  const args = ["run", "--silent", "seed:volume", "--", "--database", database, ...size];
+  execFileSync("npm", args, { cwd: folder, env: envOf("postgres"), stdio: "pipe" });
 }
