@@ -59,6 +59,8 @@ export const jobsByTask: ReadonlyMap<string, Job> = new Map<string, Job>([
   ),
 ]);
 
+if (jobsByTask.size !== jobs.length + FORMER_NAMES.length) throw new Error("two jobs have the same name");
+
 /** Scheduled jobs have three attempts: the next run follows anyway. */
 export const crontab = jobs
   .flatMap(({ name, cron }: Job) => (cron === undefined ? [] : [{ name, ...cron }]))

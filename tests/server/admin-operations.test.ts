@@ -280,12 +280,6 @@ describe("the health page", () => {
     expect(await named()).toBe(false);
   });
 
-  it("has a label for every job", async () => {
-    const { jobs } = await import("#server/jobs.ts");
-    expect(jobs.length).toBeGreaterThan(20);
-    expect(jobs.map(({ name }) => name).filter((name) => labelOfTask(name) === name)).toEqual([]);
-  });
-
   it("refuses to discard a job that has not failed", async () => {
     const [{ id }] = await rowsOf(
       "select id::text from graphile_worker.add_job('send-password-reset', '{}', run_at => now() + interval '1 day')",

@@ -11,6 +11,7 @@ export const INVARIANT_LABELS: Record<Invariant, string> = {
   evaluations: "Notes des chefs et des services, comparées aux avis publiés",
 };
 
+/** Every job, and the former names that may still be in the queue. */
 const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-verification-email": "E-mail de confirmation d’adresse",
   "send-password-reset": "E-mail de nouveau mot de passe",
@@ -120,7 +121,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "unlock-abandoned-jobs": "Reprise des tâches interrompues",
   "warn-silent-account": "Avertissement de compte inactif",
   "notify-client-of-cancellation": "E-mail d’annulation par le chef, au client",
-};
+} satisfies Record<QueuedJob["name"] | "send-dossier-link", string>;
 
 /** Unknown tasks, of another release, are displayed by their code. */
 export const labelOfTask = (task: string): string => TASK_LABELS[task] ?? task;
