@@ -50,7 +50,11 @@ export async function applyChangedFunctions(client: ClientBase, files: FunctionF
   for (const file of files) {
     const applied = new Set(rows.filter(({ file: name }) => name === file.name).map(({ hash }) => hash));
     const changed = file.statements.filter((statement) => !applied.has(hashOf(statement)));
-    for (const statement of changed) await apply(client, statement);
+    try {
+      for (const statement of changed) await apply(client, statement);
+    } catch (error) {
+      throw new Error(`db/functions/${file.name} could not be applied`, { cause: error });
+    }
     if (changed.length > 0 || applied.size > file.statements.length) await record(client, file.name, file.statements);
   }
 }

@@ -52,6 +52,11 @@ describe("given a changed file of db/functions and no migration", () => {
     expect(await applied(changed)).toEqual(after);
   });
 
+  it("a statement that PostgreSQL refuses is reported with the name of its file", async () => {
+    await client.query("create or replace function watch() returns int language sql as 'select 1'");
+    await expect(applied(watch(body(1)))).rejects.toThrow("db/functions/watch.sql could not be applied");
+  });
+
   it("a trigger with another text replaces the former one", async () => {
     const before = await applied(watch(body(1), trigger("insert")));
     const after = await applied(watch(body(1), trigger("update")));
