@@ -37,10 +37,12 @@ function driftOfTables(): string[] {
 
 async function driftOfFunctions(): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerDatabaseUrl() });
-  await client.connect();
   try {
+    await client.connect();
     const drift = await functionDrift(client, functions);
     return drift.length === 0 ? [] : [...drift, "write the change in db/functions and run `npm run migrate`"];
+  } catch (error) {
+    return [`${error}: start the services and run \`npm run setup\`, which makes the database that is compared`];
   } finally {
     await client.end();
   }
