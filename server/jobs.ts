@@ -18,7 +18,7 @@ import { waitingListJobs } from "../app/features/waiting-list/jobs.server.ts";
 import type { Job } from "../app/platform/job.server.ts";
 
 /** All tasks of the worker. */
-export const jobs = [
+const jobs = [
   ...accountJobs,
   ...agendaJobs,
   ...bookingJobs,
