@@ -10,7 +10,7 @@ import { readFunctionFiles } from "./functions.ts";
 import { loadCommunes } from "./load-communes.ts";
 
 /** lock_not_available and deadlock_detected. */
-const LOCK_CONFLICTS = ["55P03", "40P01"];
+const LOCK_CONFLICTS = new Set(["55P03", "40P01"]);
 const MAX_ATTEMPTS = 10;
 const LOCK_POLL_MS = 500;
 const LOCK_POLLS = 7_200;
@@ -78,5 +78,5 @@ async function withRetries(work: () => Promise<void>): Promise<void> {
 
 function isLockConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && LOCK_CONFLICTS.includes(String(error.code))) || isLockConflict(error.cause);
+  return ("code" in error && LOCK_CONFLICTS.has(String(error.code))) || isLockConflict(error.cause);
 }
