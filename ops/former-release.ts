@@ -1,26 +1,22 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { z } from "zod";
 
-const FOLDER = "db/migrations";
+const BASELINE = "db/migrations/0000_baseline.sql";
 export const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8", stdio: "pipe" }).trim();
 
 /**
- * The release that runs while this one is deployed: the newest tag `v*` before this commit. Without one: the commit
- * before the one that added the newest migration, the last that ran on the former schema.
+ * The release that runs while this one is deployed: the newest tag `v*` before this commit. Without one, nothing was released
+ * since the baseline: the commit before the one that added it, whose databases it recognises. The commit before the newest
+ * migration is no answer: several migrations may be added between two deployments.
  */
 export function formerRelease(): string {
   const tag = newestTag();
   if (tag !== null) return tag;
-  const migration = `${FOLDER}/${newestMigration()}.sql`;
-  const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", migration);
-  // Not committed yet: the release that runs today is the last commit.
-  if (added === "") return git("rev-parse", "HEAD");
+  const added = git("log", "--diff-filter=A", "--format=%H", "-1", "--", BASELINE);
   try {
     return git("rev-parse", "--verify", "--quiet", `${added}^{commit}^`);
   } catch {
     throw new Error(
-      `the history ends at ${added.slice(0, 8)}, which adds ${migration}: fetch its parent (git fetch --unshallow)`,
+      `the history ends at ${added.slice(0, 8)}, which adds ${BASELINE}: fetch its parent (git fetch --unshallow)`,
     );
   }
 }
@@ -31,15 +27,6 @@ function newestTag(): string | null {
   } catch {
     return null;
   }
-}
-
-const journalShape = z.object({ entries: z.array(z.object({ tag: z.string() })) });
-
-function newestMigration(): string {
-  const journal = journalShape.parse(JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8")));
-  const last = journal.entries.at(-1);
-  if (last === undefined) throw new Error("the journal of migrations is empty");
-  return last.tag;
 }
 
 // `.ci/run` asks whether the history holds the former release.
