@@ -42,7 +42,9 @@ async function driftOfFunctions(): Promise<string[]> {
     const drift = await functionDrift(client, functions);
     return drift.length === 0 ? [] : [...drift, "write the change in db/functions and run `npm run migrate`"];
   } catch (error) {
-    return [`${String(error)}: start the services and run \`npm run setup\`, which makes the database that is compared`];
+    return [
+      `${String(error)}: start the services and run \`npm run setup\`, which makes the database that is compared`,
+    ];
   } finally {
     await client.end();
   }
