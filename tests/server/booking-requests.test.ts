@@ -3,8 +3,11 @@ import { afterAll, describe, expect, it } from "vitest";
 import { sendRequestConfirmation } from "#app/features/bookings/jobs/link-mails.server.ts";
 import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs.server.ts";
 import type { BookingInput } from "#app/features/bookings/rules/booking.schema.ts";
-import { HELD_BY_SOURCE, LARGE_REQUEST } from "#app/features/bookings/rules/request-confirmation.ts";
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
+import {
+  HELD_BY_SOURCE,
+  LARGE_REQUEST,
+  REQUEST_CONFIRMATION_MINUTES,
+} from "#app/features/bookings/rules/request-confirmation.ts";
 import { db } from "#app/platform/db.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { erasedEmail } from "#app/features/privacy/rules/retention.ts";
+import { erasedEmail } from "#app/features/privacy/rules/erasure.ts";
 import type { Database } from "#db/database.ts";
 import {
   account,

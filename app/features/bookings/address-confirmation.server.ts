@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { openWaitingAnswer, sealWaitingAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import type { GuestAnswer } from "#app/features/evenings/rules/dossier.ts";
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
 import { addressTiers } from "#app/platform/network-key.server.ts";
@@ -13,7 +12,13 @@ import { addMinutes } from "#app/shared/calendar.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
 import { insertRequestToConfirm, selectRequestOfKey } from "./requests-to-confirm.repo.server.ts";
 import type { BookingInput } from "./rules/booking.schema.ts";
-import { type BookingFacts, keepRequest, mustConfirmEmail, openRequest } from "./rules/request-confirmation.ts";
+import {
+  type BookingFacts,
+  keepRequest,
+  mustConfirmEmail,
+  openRequest,
+  REQUEST_CONFIRMATION_MINUTES,
+} from "./rules/request-confirmation.ts";
 
 /** The retries take six minutes in all, because the mailed link expires after one hour. */
 const CONFIRMATION_TRIES = 6;

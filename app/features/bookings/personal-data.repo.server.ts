@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { ERASED, erasedEmail } from "#app/features/privacy/rules/retention.ts";
+import { ERASED, erasedEmail } from "#app/features/privacy/rules/erasure.ts";
 import type { Database } from "#db/database.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { chefs } from "#db/schema/chefs.ts";

@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import { ERASED } from "#app/features/privacy/rules/retention.ts";
+import { ERASED } from "#app/features/privacy/rules/erasure.ts";
 import type { Database } from "#db/database.ts";
 import { chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 

@@ -13,7 +13,8 @@ import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { keptUntil } from "#app/shared/retention.ts";
 import type { RecentAuthentication } from "#app/shared/scopes.ts";
 import { lockOpenReservations } from "./account-closing.repo.server.ts";
-import { CLOSING_REASON, fateOnClosing, RETENTION } from "./rules/retention.ts";
+import { CLOSING_REASON, fateOnClosing } from "./rules/account-closing.ts";
+import { RETENTION } from "./rules/retention.ts";
 
 type OpenReservation = Awaited<ReturnType<typeof lockOpenReservations>>[number];
 type Refused = "repas_a_venir" | "dernier_administrateur";

@@ -34,7 +34,7 @@ import type { PersonScope } from "#app/shared/scopes.ts";
 import { countUpcomingOfChef, findAccount, lockAccountAndChef } from "./account-closing.repo.server.ts";
 import { eraseAccount } from "./account-data.server.ts";
 import { deleteDataLinksOf } from "./data-links.repo.server.ts";
-import { type ErasureCounts, fateOnErasure } from "./rules/retention.ts";
+import { type ErasureCounts, fateOnErasure } from "./rules/erasure.ts";
 
 export type ErasureReceipt = ErasureCounts & { recu: string; le: Date };
 type Reservation = Awaited<ReturnType<typeof selectPersonReservations>>[number];

@@ -5,7 +5,7 @@ import { db } from "#app/platform/db.server.ts";
 import type { PersonReader } from "#app/shared/scopes.ts";
 import { findAccount } from "./account-closing.repo.server.ts";
 import { countPersonRows } from "./person-rows.repo.server.ts";
-import { fateOnErasure } from "./rules/retention.ts";
+import { fateOnErasure } from "./rules/erasure.ts";
 
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { ERASED } from "#app/features/privacy/rules/retention.ts";
+import { ERASED } from "#app/features/privacy/rules/erasure.ts";
 import type { Database } from "#db/database.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
 

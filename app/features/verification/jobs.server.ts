@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { findRecipient } from "#app/features/accounts/accounts.repo.server.ts";
-import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineJob, instantSchema } from "#app/platform/job.server.ts";
@@ -16,7 +15,7 @@ import { proofEnding } from "./copy/mails/proof-ending.ts";
 import { proofExamined } from "./copy/mails/proof-examined.ts";
 import { sealDocuments } from "./jobs/seal-documents.job.server.ts";
 import { JUSTIFICATIF_TYPES } from "./rules/codes.ts";
-import { isVerified } from "./rules/proofs.ts";
+import { isVerified, PROOF_WARNING_DAYS } from "./rules/proofs.ts";
 import {
   selectProofMail,
   selectProofs,

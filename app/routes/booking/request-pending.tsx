@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/bookings/rules/request-confirmation.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { identifier } from "#app/shared/fields.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ERASED, erasedEmail } from "#app/features/privacy/rules/retention.ts";
+import { ERASED, erasedEmail } from "#app/features/privacy/rules/erasure.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";

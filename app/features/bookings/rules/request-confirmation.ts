@@ -1,3 +1,6 @@
+/** A request whose e-mail address is not confirmed within this time is erased. */
+export const REQUEST_CONFIRMATION_MINUTES = 60;
+
 /** The networks of a client address: an IPv4 address, or the three IPv6 prefix sizes that providers assign. */
 export const SOURCE_TIERS = ["ipv4", "ipv6_64", "ipv6_56", "ipv6_48"] as const;
 export type SourceTier = (typeof SOURCE_TIERS)[number];

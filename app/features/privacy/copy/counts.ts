@@ -1,6 +1,6 @@
 import { reservationCount } from "#app/shared/copy/counts.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { ErasureCounts } from "../rules/retention.ts";
+import type { ErasureCounts } from "../rules/erasure.ts";
 
 const SPELLED = ["Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkbox, checkedLine } from "#app/shared/fields.schema.ts";
 import { ERASE_WORD } from "#app/shared/input-limits.ts";
 import { issue } from "#app/shared/issues.ts";
-import { confirmsClosing } from "./retention.ts";
+import { confirmsClosing } from "./account-closing.ts";
 
 /** A typed confirmation, against accidental closing. */
 export const closeAccountSchema = z.object(

@@ -1,17 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { keptSince, keptUntil } from "#app/shared/retention.ts";
-import {
-  archiveState,
-  confirmsClosing,
-  erasedEmail,
-  fateOnClosing,
-  fateOnErasure,
-  isErasedEmail,
-  RETENTION,
-  warnedLongEnough,
-  warningEnds,
-} from "./retention.ts";
+import { archiveState, RETENTION, warnedLongEnough, warningEnds } from "./retention.ts";
 
 describe("keptUntil", () => {
   it.each([
@@ -53,57 +42,6 @@ describe("the warning of an inactive account", () => {
     const [given, ended] = [new Date("2027-02-26T11:00:00Z"), new Date("2027-03-28T10:00:00Z")];
     expect(warningEnds(given)).toStrictEqual(ended);
     expect(warnedLongEnough(ended)).toStrictEqual(given);
-  });
-});
-
-describe("fateOnErasure", () => {
-  const NOW = new Date("2030-06-01T10:00:00Z");
-  const coming = { date_souhaitee: new Date("2030-06-01T10:00:01Z"), date_fin: new Date("2030-06-01T12:00:00Z") };
-  const underWay = { date_souhaitee: NOW, date_fin: new Date("2030-06-01T12:00:00Z") };
-  const over = { date_souhaitee: new Date("2030-06-01T08:00:00Z"), date_fin: NOW };
-  const fates = (dates: typeof coming) => RESERVATION_STATUTS.map((statut) => fateOnErasure({ statut, ...dates }, NOW));
-
-  it("cancels what the client may cancel, and postpones what is paid or in progress", () => {
-    // en_attente, confirmee, payee, annulee, refuse, terminee
-    expect(fates(coming)).toEqual(["annule", "annule", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
-    expect(fates(underWay)).toEqual(["plus_tard", "plus_tard", "plus_tard", "anonymise", "anonymise", "plus_tard"]);
-    expect(new Set(fates(over))).toEqual(new Set(["anonymise"]));
-  });
-});
-
-describe("erasedEmail", () => {
-  it("is recognised as the address of an erased person", () => {
-    expect(isErasedEmail(erasedEmail("a1"))).toBe(true);
-    expect(isErasedEmail("zoe@exemple.fr")).toBe(false);
-  });
-});
-
-describe("fateOnClosing", () => {
-  const NOW = new Date("2030-06-01T10:00:00Z");
-  const fates = (date_fin: Date) => RESERVATION_STATUTS.map((statut) => fateOnClosing({ statut, date_fin }, NOW));
-
-  it("blocks on accepted reservations that are not over, and refuses pending requests", () => {
-    // en_attente, confirmee, payee, annulee, refuse, terminee
-    expect(fates(new Date("2030-06-01T10:00:01Z"))).toEqual([
-      "refuse",
-      "retient",
-      "retient",
-      "reste",
-      "reste",
-      "reste",
-    ]);
-    expect(fates(NOW)).toEqual(["refuse", "reste", "reste", "reste", "reste", "reste"]);
-  });
-
-  it.each(["fermer mon compte", " Fermer  MON compte ", "fermermoncompte", "FERMER\u00a0MON COMPTE"])(
-    "takes %j",
-    (typed) => {
-      expect(confirmsClosing(typed)).toBe(true);
-    },
-  );
-
-  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("refuses %j", (typed) => {
-    expect(confirmsClosing(typed)).toBe(false);
   });
 });
 

@@ -1,10 +1,12 @@
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
 import { sniffFormat } from "#app/features/photos/rules/photo.ts";
-import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
 import { type Day, dayOf } from "#app/shared/calendar.ts";
 import { MAX_DOCUMENT_BYTES } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { type DepotStatut, JUSTIFICATIF_TYPES, type JustificatifType } from "./codes.ts";
+
+/** Days before the expiry of a document on which its chef is warned. */
+export const PROOF_WARNING_DAYS = [60, 30] as const;
 
 /** An accepted document; `expire_le` is its last valid day, null without expiry. */
 export type Justificatif = { readonly type: JustificatifType; readonly expire_le: Day | null };

@@ -1,5 +1,5 @@
 import { selectOpenReservations } from "#app/features/privacy/account-closing.repo.server.ts";
-import { fateOnClosing } from "#app/features/privacy/rules/retention.ts";
+import { fateOnClosing } from "#app/features/privacy/rules/account-closing.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 

@@ -1,5 +1,4 @@
-import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
-import { PROOFS_STATES, proofsState } from "#app/features/verification/rules/proofs.ts";
+import { PROOF_WARNING_DAYS, PROOFS_STATES, proofsState } from "#app/features/verification/rules/proofs.ts";
 import {
   selectDepotsToExamine,
   selectNamedProofs,

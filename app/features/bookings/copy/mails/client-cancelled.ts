@@ -1,5 +1,5 @@
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
-import { isErasedEmail } from "#app/features/privacy/rules/retention.ts";
+import { isErasedEmail } from "#app/features/privacy/rules/erasure.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { bon, emailLink, type Mail, paragraphe, partie } from "#app/shared/copy/mail.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";

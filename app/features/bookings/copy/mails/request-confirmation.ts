@@ -1,4 +1,4 @@
-import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/privacy/rules/retention.ts";
+import { REQUEST_CONFIRMATION_MINUTES } from "#app/features/bookings/rules/request-confirmation.ts";
 import { type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 
 /** To the address of a request: the chef receives nothing before its owner confirms. */

@@ -1,4 +1,5 @@
-import { type ErasureCounts, RETENTION } from "#app/features/privacy/rules/retention.ts";
+import { type ErasureCounts } from "#app/features/privacy/rules/erasure.ts";
+import { RETENTION } from "#app/features/privacy/rules/retention.ts";
 import { formatLongDate, formatSpan } from "#app/shared/copy/format.ts";
 import { type Bloc, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 import { erasedLines, keptLines } from "../counts.ts";

@@ -1,4 +1,4 @@
-import { PROOF_WARNING_DAYS } from "#app/features/privacy/rules/retention.ts";
+import { PROOF_WARNING_DAYS } from "#app/features/verification/rules/proofs.ts";
 import { greeting, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 
 type Valeurs = { prenom: string | null; date_longue: string; lien_page: string };
