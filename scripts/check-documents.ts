@@ -76,6 +76,8 @@ function wrongName(name: string): string[] {
 /** What a document lists, found by the line that lists it, against what the project has. */
 function wrongLists(): string[] {
   const capabilities = namesAfter(/^app\/features\/([^/]+)\//);
+  const areas = namesAfter(/^app\/routes\/([^/]+)\//);
+  const folders = files.flatMap((file) => /^(app\/[^/]+|(?!app\/)[a-z]+)(?=\/)/.exec(file)?.[1] ?? []);
   const checks = textsIn("scripts/check.ts", /name: "([^"]+)"/g);
   const tables = new Set(matching(/^db\/schema\/.+\.ts$/).flatMap((file) => textsIn(file, /pgTable\(\s*"([a-z_]+)"/g)));
   const extensions = textsIn("db/extensions.sql", /create extension if not exists (\w+)/g);
@@ -87,6 +89,14 @@ function wrongLists(): string[] {
       textsIn("docs/architecture.md", /features\/<capability>\/ {3}(.*)$/gm)[0]?.split(" "),
       capabilities,
     ),
+    ...differing("README.md", quotedIn("README.md", /^\| `app\/routes\/<area>` \|.*: (.*);/m), areas),
+    ...differing(
+      "docs/architecture.md",
+      textsIn("docs/architecture.md", /routes\/<area>\/ {3}(.*)$/gm)[0]?.split(" "),
+      areas,
+    ),
+    ...differing("README.md", foldersOfMap(), folders),
+    ...differing("docs/architecture.md", foldersOfTree(), folders),
     ...differing(
       "README.md",
       quotedIn("README.md", /^\| `npm run bench.*measurements: (.*) \(\[/m),
@@ -111,6 +121,23 @@ function wrongLists(): string[] {
       ? []
       : [`docs/data-model.md: says ${count} tables, the schema has ${tables.size}`]),
   ];
+}
+
+/** The folders of the table « Map » in README.md: the first cells, up to a placeholder. */
+function foldersOfMap(): string[] {
+  return quotedIn("README.md", /## Map\n\n(?:\|.*\n){2}((?:\|.*\n)+)/, /^\| ([^|]+) \|/gm).map((name) =>
+    name.replace(/\/<.*$/, ""),
+  );
+}
+
+/** The folders of the first two levels in « Source tree » of docs/architecture.md. */
+function foldersOfTree(): string[] {
+  const [tree = ""] = textsIn("docs/architecture.md", /## Source tree\n\n```\n([^`]*`[^`]*`[^`]*)```/g);
+  const top = [...tree.matchAll(/^([a-z]+)\//gm)].map(([, name = ""]) => name);
+  const ofApp = [...tree.matchAll(/^ {2}(?! ).*$/gm)].flatMap(([line]) =>
+    [...line.matchAll(/(?<=^ {2}|\/ {2})([a-z]+)\//g)].map(([, name = ""]) => `app/${name}`),
+  );
+  return [...top.filter((name) => name !== "app"), ...ofApp];
 }
 
 function matching(shape: RegExp): string[] {

@@ -162,7 +162,16 @@ describe("npm run check -- documents refuses a list that is not the project's", 
   const lists: [file: string, from: string, to: string, message: string][] = [
     ["README.md", "`agenda`, ", "", "README.md: its list lacks « agenda »"],
     ["README.md", "`weight`", "`poids`", "README.md: lists « poids », which does not exist"],
-    ["docs/architecture.md", " verification\n", "\n", "docs/architecture.md: its list lacks « verification »"],
+    ["docs/architecture.md", " waiting-list\n", "\n", "docs/architecture.md: its list lacks « waiting-list »"],
+    ["README.md", "`account`, ", "", "README.md: its list lacks « account »"],
+    ["README.md", "`app/styles`, ", "", "README.md: its list lacks « app/styles »"],
+    ["docs/architecture.md", "  styles/\n", "\n", "docs/architecture.md: its list lacks « app/styles »"],
+    [
+      "docs/architecture.md",
+      "\ndeploy/ ",
+      "\nsettings/ ",
+      "docs/architecture.md: lists « settings », which does not exist",
+    ],
     [
       "docs/operations/chaos-tests.md",
       "| `closures` |",
