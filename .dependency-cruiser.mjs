@@ -241,7 +241,7 @@ export default {
       "^db/(schema|database)",
       ["^db/", "^app/features/[^/]+/rules/(audit-)?codes[.]ts$"],
     ),
-    onlyLocal("server-reach", "server/ wires: platform, jobs, use-cases for its API.", "^server/", [
+    onlyLocal("server-reach", "server/ wires: platform, jobs, commands for its API.", "^server/", [
       "^server/",
       "^app/(platform|registers|shared)/",
       rules,

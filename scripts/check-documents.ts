@@ -12,6 +12,7 @@ const files = listed.split("\n").filter(Boolean);
 const documents = files.filter((file) => file.endsWith(".md"));
 const problems = [
   ...documents.flatMap(brokenLinks),
+  ...documents.filter((file) => !/CHANGELOG|decisions/.test(file)).flatMap(lostPaths),
   ...readFileSync(TRACE, "utf8").split("\n").flatMap(wrongRow),
   ...wrongLists(),
 ];
@@ -28,6 +29,14 @@ function brokenLinks(document: string): string[] {
     .filter((to) => !/^[a-z]+:/.test(to))
     .filter((to) => !exists(join(dirname(document), to)))
     .map((to) => `${document}: no file at « ${to} »`);
+}
+
+/** Paths in backquotes. Decision records may name files of their time. */
+function lostPaths(document: string): string[] {
+  const paths = /`((?:app|db|dev|ops|scripts|server|tests)\/[\w./-]+)`/g;
+  return textsIn(document, paths)
+    .filter((path) => !exists(path))
+    .map((path) => `${document}: names \`${path}\`, which does not exist`);
 }
 
 function exists(path: string): boolean {

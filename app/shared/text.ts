@@ -1,6 +1,6 @@
 const MAX_TERM_LENGTH = 100;
 
-/** The part of URLSearchParams used here: the domain has no DOM types. */
+/** The part of URLSearchParams used here: rules have no DOM types. */
 export type QueryReader = { get(name: string): string | null | undefined };
 
 export function cleanTerm(term: string | null | undefined): string {

@@ -118,7 +118,7 @@ const mailsOf = ({ id, cle, client_email }: { id: string } & Booking, chef_email
 /** What the chef asked of a client whose service is priced on request. */
 const QUOTED = [{ profil: "adulte", prix: 90 }];
 
-/** Computes the price by the rules of the domain; the price in demo.json must be equal. */
+/** Computes the price by the rules of the application; the price in demo.json must be equal. */
 function basketOf({ cle, participants, prix_final }: Booking, service: DemoService): PricedBasket {
   const prices = (service.prix.length === 0 ? QUOTED : service.prix).map(({ profil, prix }) => ({
     client_profile_id: profileId(profil),

@@ -180,6 +180,12 @@ describe("npm run check -- documents refuses a list that is not the project's", 
     ],
     ["docs/operations/README.md", ", `cube`", "", "docs/operations/README.md: its list lacks « cube »"],
     ["CONTRIBUTING.md", "| `styles` |", "| `couleurs` |", "CONTRIBUTING.md: its list lacks « styles »"],
+    [
+      "docs/architecture.md",
+      "`app/shared/copy/format.ts`",
+      "`app/words.ts`",
+      "names `app/words.ts`, which does not exist",
+    ],
     ["docs/data-model.md", " tables in the schema", "0 tables in the schema", "docs/data-model.md: says "],
   ];
   it.each(lists)("%s without « %s »", (file, from, to, message) => {

@@ -56,7 +56,7 @@ export const NO_SEARCH_FILTERS: QueryFilters = {
   verifie: false,
 };
 
-/** The part of URLSearchParams used here: the domain has no DOM types. */
+/** The part of URLSearchParams used here: rules have no DOM types. */
 type SearchParams = { get(name: string): string | null; getAll(name: string): string[] };
 
 const COMMUNE = /^(?:\d{2}|2[AB])\d{3}$/;
