@@ -7,13 +7,16 @@ import { REFUSAL_REASONS } from "#app/features/bookings/copy/compose.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { requestChange } from "#app/features/bookings/request-change.server.ts";
 import type { ChangeInput } from "#app/features/bookings/rules/change-request.schema.ts";
+import { exportPersonData } from "#app/features/privacy/export-person-data.server.ts";
+import type { PersonScope } from "#app/shared/scopes.ts";
 import { postgresBinDir } from "#scripts/services/postgres.ts";
 import { authenticated } from "#tests/support/chef-scope.ts";
 import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
-import { aBooking, type BookingFixture, bookingFixture, totalOf } from "../support/booking-fixture.ts";
+import { aBooking, addService, type BookingFixture, bookingFixture, totalOf } from "../support/booking-fixture.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { accepted, mustConfirm, postBooking } from "../support/post-booking.ts";
+import { aRequest } from "../support/request-facts.ts";
 import { runningSite } from "../support/running-site.ts";
 
 const site = runningSite();
@@ -47,13 +50,19 @@ const dump = () =>
     { maxBuffer: 1 << 28 },
   ).toString();
 const hex = (word: string) => Buffer.from(word).toString("hex");
+/** What this address, and the account behind it, gets as « mes données ». */
+const exportOf = (email: string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the functions that create scopes have their own tests
+  exportPersonData(aRequest(), { email, acteur_id: null, compte: true, expire_le: null } as PersonScope);
 const textOf = ({ subject, html, text }: { subject: string; html: string; text: string }) =>
   `${subject} ${html} ${text}`;
 
 describe("an allergy said with the chips of the booking form", () => {
-  it("reaches every screen where the chef decides or works, and no mail, log or dump", async () => {
+  it("reaches every screen where the chef decides or works, and no mail, log, dump or export", async () => {
     const { fixture, email, chef } = await aKitchen("table");
     const { id, email: client } = await book(fixture, { reponse: NUTS });
+    const slot = { date_debut: "2030-06-16T17:00:00Z", date_fin: "2030-06-16T18:00:00Z" };
+    const { email: other } = await book({ ...fixture, ...(await addService(site.client, fixture, { slot })) }, {});
     const page = async (path: string) => (await chef.get(path)).text();
     const record = `/dashboard/reservations/${id}`;
 
@@ -82,6 +91,16 @@ describe("an allergy said with the chips of the booking form", () => {
     for (const output of [site.web.output(), site.worker.output()]) {
       expect(output).not.toContain("canarikiwi");
       expect(output).not.toContain("fruits_a_coque");
+    }
+    const exports = [
+      [email, await exportOf(email)],
+      [other, await exportOf(other)],
+      [client, await page("/dashboard/clients/export.csv")],
+    ] as const;
+    for (const [address, data] of exports) {
+      expect(data, "read at all").toContain(address);
+      for (const word of ["canarikiwi", "fruits_a_coque", "Fruits à coque", '"allergies"'])
+        expect(data, address).not.toContain(word);
     }
   });
 
@@ -219,6 +238,8 @@ describe("an allergy written in the message of the booking form", () => {
     expect((await mailsTo(email)).map(textOf).join(" ")).toContain("allergique aux noix");
     expect((await mailsTo(client)).map(textOf).join(" ")).not.toContain("allergique aux noix");
     expect(`${site.web.output()} ${site.worker.output()}`).not.toContain("allergique aux noix");
+    expect(await exportOf(email), "the chef's own data").not.toContain("allergique aux noix");
+    expect(await page("/dashboard/clients/export.csv"), "the list of clients").not.toContain("allergique aux noix");
   });
 
   it("is quoted where the chef answers a change", async () => {
