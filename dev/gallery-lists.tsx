@@ -2,9 +2,11 @@ import clsx from "clsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { DateBlock, List, PickLink } from "#app/ui/list.tsx";
 import { PagedList, ShowMore } from "#app/ui/paged-list.tsx";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { LinkTabs } from "#app/ui/tabs.tsx";
@@ -54,6 +56,7 @@ export function GalleryLists() {
         <ShowMore to="/dev/composants" label="Voir les dates suivantes" />
       </GallerySection>
       <Tables />
+      <Primitives />
     </>
   );
 }
@@ -112,6 +115,52 @@ function Tables() {
           <td colSpan={3}>Aucun profil.</td>
         </tr>
       </Table>
+    </GallerySection>
+  );
+}
+
+const FACTS = (
+  <>
+    <div>
+      <dt>Nom</dt>
+      <dd>{LONG}</dd>
+    </div>
+    <div>
+      <dt>Téléphone</dt>
+      <dd>06 12 34 56 78</dd>
+    </div>
+  </>
+);
+
+/** What screens are laid out with. */
+function Primitives() {
+  return (
+    <GallerySection title="Mise en page">
+      <PanelHead title="Un titre et son état">
+        <Status tone="actif">Actif</Status>
+      </PanelHead>
+      <FactList>{FACTS}</FactList>
+      <FactList rows className={styles.facts}>
+        {FACTS}
+      </FactList>
+      <ul className={clsx(layout.divided, text.named)}>
+        <li>
+          <b>Une ligne</b>
+          <small>et sa note</small>
+        </li>
+        <li>
+          <b>{LONG}</b>
+        </li>
+      </ul>
+      <div className={clsx(layout.columns820, styles.template)}>
+        <p>À gauche au-dessus de 820 pixels</p>
+        <p>À droite, ou dessous</p>
+      </div>
+      <div className={layout.columns}>
+        <p>Autant de colonnes</p>
+        <p>que la largeur</p>
+        <p>en contient</p>
+      </div>
     </GallerySection>
   );
 }

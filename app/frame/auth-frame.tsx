@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { pictureFiles } from "#app/assets/picture-files.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./auth-frame.module.css";
@@ -14,7 +15,7 @@ const kitchen = pictureFiles(
 /** Layout of the sign-in pages: the form on the left, the picture on the right, or above on small screens. */
 export function AuthFrame({ title, lede, children }: { title: string; lede?: ReactNode; children: ReactNode }) {
   return (
-    <div className={styles.auth} data-footer="touching">
+    <div className={clsx(layout.columns820, styles.auth)} data-footer="touching">
       <div className={styles.panel}>
         <div>
           <h1 className={text.display1}>{title}</h1>

@@ -26,7 +26,7 @@ type Props = {
 export function LostPage({ title, children, actions, after }: Props) {
   return (
     <div className={layout.container}>
-      <section className={styles.lost}>
+      <section className={clsx(layout.columns820, styles.lost)}>
         <Picture files={emptyPlate} sizes="(max-width: 820px) 148px, 260px" alt="" />
         <div>
           <h1 className={text.display1}>{title}</h1>

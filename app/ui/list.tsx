@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import * as styles from "./list.module.css";
+import * as text from "./text.module.css";
 
 /** A bordered list; each row has its own layout class. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -39,7 +40,7 @@ type PickLinkProps = { to: string; lead: ReactNode; title: ReactNode; note?: Rea
 export function PickLink({ to, lead, title, note, end }: PickLinkProps) {
   return (
     <li>
-      <NavLink className={styles.choice} to={to} preventScrollReset>
+      <NavLink className={clsx(styles.choice, text.named)} to={to} preventScrollReset>
         {lead}
         <span>
           <b>{title}</b>

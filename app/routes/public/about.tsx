@@ -38,7 +38,7 @@ export default function About() {
         lede="Convive met en relation des chefs indépendants et les personnes qui veulent manger, apprendre ou recevoir."
       />
       <section className={clsx(layout.section, layout.lastSection)}>
-        <div className={clsx(layout.container, styles.split)}>
+        <div className={clsx(layout.container, layout.columns820, styles.split)}>
           <div>
             <h2 className={text.display2}>Le métier d’abord</h2>
             <div className={text.prose}>
@@ -113,7 +113,7 @@ function Payment() {
   return (
     <section className={clsx(layout.section, layout.lastSection)}>
       <div className={layout.container}>
-        <div className={styles.payment}>
+        <div className={clsx(layout.columns820, styles.payment)}>
           <div>
             <h2 className={text.display2}>Un paiement sécurisé et transparent</h2>
             <p className={clsx(text.lead, styles.paymentLead)}>
@@ -152,7 +152,7 @@ function Payment() {
 function Ranking() {
   return (
     <section className={clsx(layout.section, layout.lastSection)}>
-      <div className={clsx(layout.container, styles.split, styles.reversed)}>
+      <div className={clsx(layout.container, layout.columns820, styles.split, styles.reversed)}>
         <div>
           <h2 className={text.display2}>Un annuaire sans passe-droit</h2>
           <div className={text.prose}>

@@ -3,10 +3,10 @@ import { type ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useFirstError } from "#app/ui/form-result.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { SIGNED_IN } from "../copy/labels.ts";
 import type { RefusedAccountForm } from "./account-answer.ts";
-import * as styles from "./auth-forms.module.css";
 import { EmailField } from "./email-field.tsx";
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from "./password-field.tsx";
 import { RefusalBand } from "./refusal-band.tsx";
@@ -24,7 +24,13 @@ type FieldsProps = Answered & { action?: string; children: ReactNode };
 export function AuthFields({ answer, action, children }: FieldsProps) {
   const form = useFirstError(answer);
   return (
-    <Form ref={form} method="post" {...(action === undefined ? {} : { action })} className={styles.fields} noValidate>
+    <Form
+      ref={form}
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      className={clsx(layout.stack, layout.gap18)}
+      noValidate
+    >
       {children}
     </Form>
   );

@@ -24,7 +24,7 @@ export function AgendaPills({ children }: { children?: ReactNode }) {
   const current = currentPill(pathname);
   return (
     <div className={clsx(styles.bar, layout.screenOnly)}>
-      <nav className={styles.pills} aria-label="Agenda">
+      <nav className={clsx(layout.cluster, styles.pills)} aria-label="Agenda">
         {PILLS.map(({ to, label, icon }) => (
           <LinkChip key={to} to={to} current={to === current}>
             <Icon of={icon} size="small" />

@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./choice-chips.module.css";
 
 /** The values of a form by field name: stored ones, or those of a refused submission. */
@@ -27,7 +28,7 @@ export function ChoiceChips<C extends string>({ legend, name, labels, codes, typ
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
-      <div className={styles.chips}>
+      <div className={layout.cluster}>
         {codes.map((code) => (
           <ChoiceChip key={code} name={name} value={code} label={labels[code]} typed={typed} />
         ))}

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./plates.module.css";
 
 /** Above this number a bar is drawn instead of plates. */
@@ -30,7 +31,7 @@ export function Plates({
   }
   const seats = Array.from({ length: Math.max(0, guests - answers.length) }, (_, seat) => seat);
   return (
-    <div className={styles.table} aria-hidden="true">
+    <div className={clsx(layout.cluster, styles.table)} aria-hidden="true">
       {answers.slice(0, guests).map(({ id, prenom }) => (
         <GuestPlate key={id}>{plateInitial(prenom)}</GuestPlate>
       ))}

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { CONSENT_SENTENCES, REGIME_CONVIVE_LABELS } from "../copy/dossier.ts";
 import { ALLERGENE_LABELS } from "../copy/labels.ts";
 import { ALLERGENES_REGLEMENTES, REGIMES_CONVIVES } from "../rules/codes.ts";
@@ -34,7 +35,7 @@ export function TableFields({ typed, errors }: Props) {
   return (
     <fieldset className={clsx(chips.group, styles.table)}>
       <legend>Une allergie, un régime à table&nbsp;?</legend>
-      <div className={chips.chips}>
+      <div className={layout.cluster}>
         {first.map((chip) => (
           <ChoiceChip key={chip.value} {...chip} typed={typed} />
         ))}
@@ -44,7 +45,7 @@ export function TableFields({ typed, errors }: Props) {
           Tous les allergènes et régimes
           <Icon of={ChevronDown} />
         </summary>
-        <div className={chips.chips}>
+        <div className={layout.cluster}>
           {others.map((chip) => (
             <ChoiceChip key={chip.value} {...chip} typed={typed} />
           ))}

@@ -56,7 +56,7 @@ export function Thread({ thread, side, words, refused, aside }: Props) {
         {messages.length === 0 ? (
           <p className={text.secondary}>{words.empty}</p>
         ) : (
-          <ol className={styles.messages}>
+          <ol className={clsx(layout.stack, layout.gap14)}>
             {messages.map(({ id, auteur, texte, created_at }) => (
               <li key={id} className={clsx(styles.message, auteur === side && styles.own)}>
                 <p className={text.preserveLines}>{texte}</p>
@@ -101,7 +101,7 @@ function ThreadForm({ thread, words, refused }: Pick<Props, "thread" | "words" |
         error={refused?.errors.message ?? refused?.errors.cle}
         help={words.help}
       >
-        <div className={styles.row}>
+        <div className={clsx(layout.columns640, styles.row)}>
           <Textarea
             ref={area}
             name="message"

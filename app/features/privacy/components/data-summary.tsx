@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { STORED_LABELS } from "#app/features/console/copy/records.ts";
@@ -23,7 +24,7 @@ type Props = {
 export function DataSummary({ data, exportTo, adresse, own, children }: Props) {
   return (
     <Panel title="Ce que nous gardons">
-      <ul className={styles.counts}>
+      <ul className={clsx(layout.divided, styles.counts)}>
         {STORED_LABELS.map(([kind, label]) => (
           <li key={kind}>
             <span>{label}</span>

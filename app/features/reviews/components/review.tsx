@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Flag from "lucide-react/icons/flag";
 import { Link } from "react-router";
 import { Chip } from "#app/ui/chip.tsx";
@@ -18,7 +19,7 @@ type Props = {
 export function Review({ review, prenom }: Props) {
   const { id, auteur, service, dates, note, texte, points, reponse } = review;
   return (
-    <li className={styles.review} id={`avis-${id}`}>
+    <li className={clsx(layout.columns820, styles.review)} id={`avis-${id}`}>
       <div className={styles.who}>
         <b>{auteur}</b>
         <p>{service}</p>

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./saved-search-form.module.css";
@@ -38,9 +39,9 @@ export function SavedSearchForm({ requete, honeypot, answer, alone = false }: Pr
       {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
       <p className={text.secondary}>
         Un créneau s’ouvre pour cette recherche{"\u00a0"}: nous vous écrivons.{" "}
-        <span className={styles.whole}>Un e-mail</span> par jour au plus, un clic pour arrêter.
+        <span className={text.oneLine}>Un e-mail</span> par jour au plus, un clic pour arrêter.
       </p>
-      <div className={styles.row}>
+      <div className={clsx(layout.columns640, styles.row)}>
         <Field label="Votre e-mail" required error={answer?.errors.email}>
           <TextInput
             type="email"

@@ -63,7 +63,7 @@ function ChangeInProgress({ email, change }: { email: string; change: EmailChang
       state={{ tone: "en_attente", label: "Changement en cours" }}
       lede={`Un lien à l’ancienne adresse, un lien à la nouvelle. Il faut ouvrir les deux avant ${limit}.`}
     >
-      <ul className={styles.addresses}>
+      <ul className={clsx(layout.columns640, styles.addresses)}>
         <Address label="Ancienne" email={email} confirmed={ancien_confirme_le} />
         <Address label="Nouvelle" email={nouvel_email} confirmed={nouveau_confirme_le} />
       </ul>

@@ -124,12 +124,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   } = loaderData;
   return (
     <DashboardPage>
-      <Link className={clsx(layout.back, styles.back)} to="/dashboard">
+      <Link className={clsx(layout.back, text.secondary)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>
       <h1 className={clsx(text.display1, styles.title)}>Sécurité du compte</h1>
-      <div className={styles.layout}>
+      <div className={clsx(layout.columns1100, styles.layout)}>
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
         <div className={styles.panels}>
           {onward === null ? null : <AdminRedirectBand {...onward} />}

@@ -93,7 +93,7 @@ function KeySetup({
   error?: string | undefined;
 }) {
   return (
-    <div className={styles.setup}>
+    <div className={clsx(layout.columns820, styles.setup)}>
       <ol className={styles.setupSteps}>
         <li>
           <div>

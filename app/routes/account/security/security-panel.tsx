@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { Status } from "#app/ui/badge.tsx";
 import * as panel from "#app/ui/panel.module.css";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./security.module.css";
 
@@ -22,10 +23,9 @@ type Props = {
 export function SecurityPanel({ id, title, state, act, lede, className, children }: Props) {
   return (
     <section className={clsx(panel.panel, styles.panel, className)} id={id} aria-labelledby={`${id}-title`}>
-      <div className={styles.panelHeader}>
-        <h2 id={`${id}-title`}>{title}</h2>
+      <PanelHead title={title} id={`${id}-title`} className={styles.panelHeader}>
         {state === undefined ? act : <Status tone={state.tone}>{state.label}</Status>}
-      </div>
+      </PanelHead>
       {lede === undefined ? null : <p className={clsx(text.secondary, styles.panelLede)}>{lede}</p>}
       {children}
     </section>

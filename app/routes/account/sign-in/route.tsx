@@ -22,11 +22,11 @@ import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
 import { UNSENT_STATUS } from "#app/ui/form-result.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { ToastOnLoad } from "#app/ui/toast-host.tsx";
 import type { Route } from "./+types/route";
 import { GoogleLink } from "./google-link.tsx";
-import * as styles from "./sign-in.module.css";
 
 export const handle = { cache: "no-store" } satisfies RouteHandle;
 
@@ -138,7 +138,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       lede={ledeOf(signingUp, redirectTo)}
     >
       <div className={authFrame.body}>
-        <div className={styles.methods}>
+        <div className={clsx(layout.stack, layout.gap10)}>
           {signingUp ? null : <PasskeyButton label="Se connecter avec une clé d’accès" action={action} autofill />}
           <GoogleLink redirectTo={redirectTo} />
         </div>

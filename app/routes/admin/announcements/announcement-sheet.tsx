@@ -32,7 +32,7 @@ export function AnnouncementSheet({ opened, answer }: Props) {
         <div>
           <h2 className={text.display2}>{objet === "" ? "Nouvelle annonce" : objet}</h2>
           <p className={text.secondary}>Un e-mail de service, jamais de publicité.</p>
-          <p className={record.chips}>
+          <p className={clsx(layout.cluster, record.chips)}>
             <Status tone={ANNOUNCEMENT_TONES[state]}>{ANNOUNCEMENT_STATE_LABELS[state]}</Status>
           </p>
         </div>
@@ -41,7 +41,7 @@ export function AnnouncementSheet({ opened, answer }: Props) {
         <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem} className={record.band} />
       )}
       <div className={record.columns}>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           {draft ? <DraftForm opened={opened} answer={answer} /> : null}
           {draft && opened.id !== null ? <SendForms opened={opened} /> : null}
           {draft ? null : (
@@ -55,7 +55,7 @@ export function AnnouncementSheet({ opened, answer }: Props) {
             </Panel>
           )}
         </div>
-        <div className={clsx(record.column, record.aside)}>
+        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
           <Preview opened={opened} />
         </div>
       </div>

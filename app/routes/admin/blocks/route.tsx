@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
@@ -8,7 +9,6 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { BlockList } from "./block-list.tsx";
-import * as styles from "./blocks.module.css";
 import { readBlocks } from "./read-blocks.server.ts";
 
 export const meta = () => adminMeta("Blocages");
@@ -30,7 +30,7 @@ export default function AdminBlocks({ loaderData: { running, ended, decides } }:
           </p>
         </div>
       </div>
-      <div className={styles.lists}>
+      <div className={clsx(layout.stack, layout.gap22)}>
         {running.length === 0 ? (
           <EmptyState framed spot="assiette" title="Personne n’est bloqué." />
         ) : (

@@ -10,6 +10,7 @@ import { formatAnnouncedPrice, formatDateAndTime, formatDateTime } from "#app/sh
 import { ratingWords } from "#app/shared/copy/plural.ts";
 import { telLink } from "#app/shared/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -51,14 +52,14 @@ export function ChefVisibility({ found }: { found: Seen }) {
   ] as const;
   return (
     <Panel title="Ce que les visiteurs trouvent">
-      <dl className={record.facts}>
+      <FactList>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </FactList>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { guestCount } from "#app/shared/copy/counts.ts";
 import { formatDateAndTime, formatDateTime, formatReference } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
@@ -25,7 +26,7 @@ export function ChefReservations({ found: { chef, counts, reservations } }: Prop
         <p className={text.secondary}>Aucune réservation.</p>
       ) : (
         <>
-          <ul className={clsx(record.chips, record.counts)} aria-label="Par statut">
+          <ul className={clsx(layout.cluster, record.chips, record.counts)} aria-label="Par statut">
             {counts.map(({ statut, nombre }) => (
               <li key={statut}>
                 <Link className={text.link} to={listPath(chef.id, statut)}>
@@ -45,7 +46,7 @@ export function ChefReservations({ found: { chef, counts, reservations } }: Prop
                   </b>
                   <small>
                     {each.service}, {guestCount(each.convives)}, {formatAmount(each.prix_final)}. Réf.&nbsp;
-                    <span className={record.reference}>{formatReference(each.reference)}</span>
+                    <span className={text.oneLine}>{formatReference(each.reference)}</span>
                   </small>
                 </div>
                 <Status tone={each.statut}>{labelOfStatut(each.statut)}</Status>

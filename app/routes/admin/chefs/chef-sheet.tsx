@@ -38,12 +38,12 @@ export function ChefSheet({ found, portrait, decides, answer }: Props & { answer
       <Head found={found} portrait={portrait} decides={decides} />
       <Deactivated chef={found.chef} />
       <div className={record.columns}>
-        <div className={clsx(record.column, record.aside)}>
+        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
           <ChefContact chef={found.chef} />
           <ChefVisibility found={found} />
           <ChefProofs found={found} opens={decides} />
         </div>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           <ChefReservations found={found} />
           <ChefSanctions found={found} />
           <InternalNotes {...found} answer={answer} />
@@ -66,9 +66,9 @@ function Head({ found: { chef, dossier }, portrait, decides }: Props) {
         </h2>
         <p className={text.secondary}>
           {place === "" ? null : `${place}. `}
-          <span className={record.since}>Sur Convive depuis le {formatPlainDate(chef.created_at)}</span>
+          <span className={text.oneLine}>Sur Convive depuis le {formatPlainDate(chef.created_at)}</span>
         </p>
-        <p className={record.chips}>
+        <p className={clsx(layout.cluster, record.chips)}>
           <Status tone={chef.actif ? "actif" : "inactif"}>{stateOf(chef)}</Status>
           <Status tone={dossier === "verifie" ? "confirmee" : "inactif"}>{DOSSIER_STATE_LABELS[dossier]}</Status>
         </p>

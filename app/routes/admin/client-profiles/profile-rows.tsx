@@ -36,7 +36,7 @@ export function ProfileRows({ profiles }: { profiles: readonly ListedProfile[] }
           <td className={clsx(text.numeric, text.alignEnd)}>
             <span className={styles.price}>{formatAmount(profile.prix_base)}</span>
           </td>
-          <td className={clsx(text.secondary, styles.services)}>{serviceCount(profile.services)}</td>
+          <td className={clsx(text.secondary, text.oneLine)}>{serviceCount(profile.services)}</td>
           <td>
             <ActifSwitch profile={profile} />
           </td>

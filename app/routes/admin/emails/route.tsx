@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { MAIL_STATE_LABELS } from "#app/features/console/copy/records.ts";
@@ -54,7 +55,7 @@ export default function AdminMails({ loaderData: { filters, list } }: Route.Comp
         <AdminLoadError />
       ) : (
         <>
-          <nav className={styles.states} aria-label="Filtrer par état">
+          <nav className={clsx(layout.cluster, styles.states)} aria-label="Filtrer par état">
             <LinkChip to={pathOf(filters, { etat: null })} current={filters.etat === null}>
               Tous
             </LinkChip>

@@ -70,7 +70,7 @@ export default function AdminHealth({ loaderData }: Route.ComponentProps) {
       {words === null ? null : (
         <Band tone="danger" role="status" className={clsx(band.band, band.danger, styles.problem)} title={words} />
       )}
-      <div className={styles.healthGrid}>
+      <div className={clsx(layout.columns1100, styles.healthGrid)}>
         <QueuePanel queue={queue} at={at} />
         <ServicesPanel services={services} />
       </div>

@@ -77,7 +77,7 @@ function WriteForm({ opened: { message, version, cle, templates, answerable }, a
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="cle" value={cle} />
       {answerable ? (
-        <div className={styles.choices}>
+        <div className={clsx(layout.columns640, styles.choices)}>
           <Field label="Modèle">
             <Select name="modele" defaultValue={values.modele ?? ""} onChange={insert}>
               <option value="">Sans modèle</option>

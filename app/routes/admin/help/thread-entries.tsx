@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { ENTRY_AUTHORS, ENTRY_NOTES } from "#app/features/help/copy/help-thread.ts";
 import { formatMessageTime } from "#app/shared/copy/format.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./help.module.css";
 import type { OpenedThread } from "./read-help-thread.server.ts";
@@ -9,7 +10,7 @@ import type { OpenedThread } from "./read-help-thread.server.ts";
 /** Rendered as text, never as HTML. */
 export function ThreadEntries({ opened: { message, entries, vue } }: { opened: OpenedThread }) {
   return (
-    <div className={styles.entries}>
+    <div className={clsx(layout.stack, layout.gap14)}>
       <Entry look="received" author={message.nom} at={message.created_at} now={vue} note="Écrit au Centre d’aide">
         {message.message}
       </Entry>

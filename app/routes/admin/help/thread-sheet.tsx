@@ -43,21 +43,21 @@ export function ThreadSheet({ opened, decides, answer }: SheetProps) {
             {message.nom}, {message.email}
           </p>
           <p className={clsx(text.secondary, text.small)}>
-            Référence <span className={record.reference}>{formatReference(referenceOf(message.id))}</span>
+            Référence <span className={text.oneLine}>{formatReference(referenceOf(message.id))}</span>
           </p>
-          <p className={record.chips}>
+          <p className={clsx(layout.cluster, record.chips)}>
             <Status tone={HELP_TONES[state]}>{HELP_STATE_LABELS[state]}</Status>
           </p>
         </div>
       </div>
       <div className={record.columns}>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           <Panel title="Échanges">
             <ThreadEntries opened={opened} />
             <AnswerForms key={opened.version} opened={opened} answer={answer} />
           </Panel>
         </div>
-        <div className={clsx(record.column, record.aside)}>
+        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
           <Sender opened={opened} />
           <Assignee opened={opened} />
           <Related opened={opened} />

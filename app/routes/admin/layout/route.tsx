@@ -20,6 +20,7 @@ import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Spinner } from "#app/ui/loading.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "../console.module.css";
@@ -156,7 +157,7 @@ function AdminFrame({ counts, missing, nom, role_console, children }: FrameData 
         </div>
         <Me nom={nom} role={ROLE_LABELS[role_console]} />
       </div>
-      <div className={styles.withRail}>
+      <div className={clsx(layout.columns1100, styles.withRail)}>
         <ConsoleRail groups={sectionsOf({ counts, missing, role_console })} />
         <div className={styles.console} aria-busy={loading || undefined}>
           {children}

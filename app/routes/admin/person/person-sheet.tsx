@@ -68,14 +68,14 @@ export function PersonSheet({ person, block }: Props) {
         </Band>
       ))}
       <div className={record.columns}>
-        <div className={clsx(record.column, record.aside)}>
+        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
           <Panel title="Contact">
             <PersonLinks email={email} telephone={telephone} call={telLink(telephone)} />
             <p className={record.note}>Ses messages, ses allergies et ses liens privés sont réservés à ses chefs.</p>
           </Panel>
           <Help person={person} />
         </div>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           <Reservations person={person} />
           <Messages person={person} />
           <Reviews person={person} />
@@ -96,7 +96,7 @@ function Reservations({ person: { reservations } }: { person: PersonRecord }) {
           title={formatDateTime(date_souhaitee)}
           note={
             <>
-              {service}, {chef}. Réf.&nbsp;<span className={record.reference}>{formatReference(reference)}</span>
+              {service}, {chef}. Réf.&nbsp;<span className={text.oneLine}>{formatReference(reference)}</span>
             </>
           }
           end={<Status tone={statut}>{labelOfStatut(statut)}</Status>}

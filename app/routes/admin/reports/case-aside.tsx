@@ -6,6 +6,7 @@ import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { capitalize, formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -20,7 +21,7 @@ type Props = { opened: OpenedCase };
 export function CaseAside({ opened, problem }: Props & { problem: string | null }) {
   const { chef, chef_id, attend } = opened;
   return (
-    <div className={clsx(record.column, record.aside)}>
+    <div className={clsx(layout.stack, layout.gap22, record.aside)}>
       <Progress opened={opened} />
       {attend === null ? null : <Assignee opened={opened} problem={problem} />}
       {attend === null ? null : <Urgent opened={opened} />}
@@ -108,7 +109,7 @@ function Kept({ opened: { decisions } }: Props) {
   const [last] = decisions;
   return (
     <Panel title="Ce que la loi garde">
-      <dl className={record.facts}>
+      <FactList>
         {last === undefined ? null : (
           <>
             <div>
@@ -133,7 +134,7 @@ function Kept({ opened: { decisions } }: Props) {
           <dt>Automatique</dt>
           <dd>Non</dd>
         </div>
-      </dl>
+      </FactList>
     </Panel>
   );
 }

@@ -12,6 +12,7 @@ import { formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
@@ -54,7 +55,7 @@ export function CaseSheet({ opened, answer }: Props) {
         <Band tone="danger" role="alert" tabIndex={-1} title={answer.problem} />
       ) : null}
       <div className={record.columns}>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           <Report opened={opened} />
           <Content opened={opened} />
           <HiddenFirst opened={opened} />

@@ -5,10 +5,10 @@ import { guestCount } from "#app/shared/copy/counts.ts";
 import { formatDay, formatPlainDate } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { telLink } from "#app/shared/mail-link.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as record from "../record.module.css";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
 
 /** `decides`: whether the operator's role may block the client. */
@@ -16,7 +16,7 @@ export function ReservationPeople({ reservation, decides }: { reservation: Reser
   const { client, chef, service, nombre_participants, reponses, prix_final, conditions_version } = reservation;
   return (
     <Panel title="Qui est qui">
-      <dl className={record.facts}>
+      <FactList className={text.named}>
         <div>
           <dt>Client</dt>
           <dd>
@@ -84,7 +84,7 @@ export function ReservationPeople({ reservation, decides }: { reservation: Reser
             <dd>Version du {formatDay(conditions_version)}</dd>
           </div>
         )}
-      </dl>
+      </FactList>
     </Panel>
   );
 }

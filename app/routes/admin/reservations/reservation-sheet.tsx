@@ -46,15 +46,15 @@ export function ReservationSheet({ reservation, decides, answer }: SheetProps) {
       <Head reservation={reservation} />
       <Rejected reservation={reservation} />
       <div className={record.columns}>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           <Spoken reservation={reservation} />
           <ReservationMails reservation={reservation} />
         </div>
-        <div className={clsx(record.column, record.aside)}>
+        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
           <ReservationPeople reservation={reservation} decides={decides} />
           <ReservationTrail reservation={reservation} />
         </div>
-        <div className={record.column}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           <PossibleActs reservation={reservation} />
           <InternalNotes {...reservation} answer={answer} />
           <ReservationThread reservation={reservation} />
@@ -73,7 +73,7 @@ function Head({ reservation }: Props) {
       <DateBlock {...formatDateBlock(date_souhaitee)} lively={statut === "en_attente"} />
       <div>
         <h2 className={text.display2}>
-          Réservation <span className={clsx(text.numeric, record.reference)}>{formatReference(reference)}</span>
+          Réservation <span className={clsx(text.numeric, text.oneLine)}>{formatReference(reference)}</span>
         </h2>
         <p className={text.secondary}>
           {client.nom} chez {chef.nom}, {titleOf(service)}
@@ -81,7 +81,7 @@ function Head({ reservation }: Props) {
         <p className={text.secondary}>
           {capitalize(formatLongDate(date_souhaitee))}, de {formatTime(date_souhaitee)} à {formatExpectedEnd(fin)}
         </p>
-        <p className={record.chips}>
+        <p className={clsx(layout.cluster, record.chips)}>
           <Status tone={statut}>{labelOfStatut(statut)}</Status>
           {toClient === undefined && toChef === undefined ? null : <Status tone="refuse">Un e-mail rejeté</Status>}
         </p>

@@ -73,7 +73,7 @@ function FoundReservation({ reservation }: { reservation: ConsoleResults["reserv
       title={`${client_prenom} ${client_nom}, ${formatDateTime(date_souhaitee)}`}
       note={
         <>
-          {service}, {chef}. Réf.&nbsp;<span className={styles.reference}>{referenceOf(id)}</span>
+          {service}, {chef}. Réf.&nbsp;<span className={text.oneLine}>{referenceOf(id)}</span>
         </>
       }
       end={<Status tone={statut}>{labelOfStatut(statut)}</Status>}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { redirect } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { GENRE_LABELS, resultSummary } from "#app/features/console/copy/console-search.ts";
@@ -6,6 +7,7 @@ import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { type ConsoleResults, readConsoleSearch } from "./read-console-search.server.ts";
@@ -75,7 +77,7 @@ function Results({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
 
 function Genres({ q, genre, lists }: { q: string; genre: SearchGenre | null; lists: ShownResults }) {
   return (
-    <nav className={styles.genres} aria-label="Genre">
+    <nav className={clsx(layout.cluster, styles.genres)} aria-label="Genre">
       <LinkChip to={consoleSearchPath(q)} current={genre === null}>
         Tout
       </LinkChip>

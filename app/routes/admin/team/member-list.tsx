@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { Form } from "react-router";
 import { ROLE_LABELS } from "#app/features/accounts/copy/team.ts";
 import { formatDateAndTime, formatInitials, formatPlainDate } from "#app/shared/copy/format.ts";
@@ -6,6 +7,7 @@ import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as panel from "#app/ui/panel.module.css";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
 import type { readTeam, ShownMember } from "./read-team.server.ts";
 import * as styles from "./team.module.css";
 
@@ -14,7 +16,7 @@ type Team = Awaited<ReturnType<typeof readTeam>>;
 export function MemberList({ members, invitations }: Team) {
   return (
     <section className={panel.panel} aria-label="Équipe">
-      <ul className={styles.members}>
+      <ul className={clsx(text.named, styles.members)}>
         {members.map((member) => (
           <Member key={member.user_id} member={member} />
         ))}

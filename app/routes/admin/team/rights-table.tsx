@@ -30,7 +30,7 @@ export function RightsTable() {
               <tr key={act}>
                 <th scope="row">{act}</th>
                 {words.map((word, rank) => (
-                  <td key={CONSOLE_ROLES[rank]} className={word === "Non" ? styles.no : undefined}>
+                  <td key={CONSOLE_ROLES[rank]} className={word === "Non" ? text.secondary : undefined}>
                     {word}
                   </td>
                 ))}

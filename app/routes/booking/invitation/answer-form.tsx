@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput, useShownError } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./invitation.module.css";
@@ -97,7 +98,7 @@ function YesOrNo({ declare, choose, error }: YesOrNoProps) {
   );
   return (
     <div ref={whole} onInput={judge}>
-      <fieldset className={styles.two} aria-describedby={shown === undefined ? undefined : id}>
+      <fieldset className={clsx(layout.columns640, styles.two)} aria-describedby={shown === undefined ? undefined : id}>
         <legend className={text.visuallyHidden}>Allergie ou régime</legend>
         {option("non", "Non, je mange de tout")}
         {option("oui", "Oui, je précise")}

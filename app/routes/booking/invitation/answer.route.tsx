@@ -15,6 +15,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import type { RefusedEntries } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
@@ -156,7 +157,7 @@ function Receipt({ answer: { reponse, invitation } }: { answer: OwnAnswer }) {
     ["Effacé le", formatDay(invitation.efface_le)],
   ] as const;
   return (
-    <dl className={styles.receipt}>
+    <FactList rows className={styles.receipt}>
       {lines.map(([label, value]) =>
         value === "" ? null : (
           <div key={label}>
@@ -165,7 +166,7 @@ function Receipt({ answer: { reponse, invitation } }: { answer: OwnAnswer }) {
           </div>
         ),
       )}
-    </dl>
+    </FactList>
   );
 }
 

@@ -16,7 +16,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { hote, date_souhaitee, chef, convives, service, fin, type_service } = invitation;
   return (
     <section className={styles.card}>
-      <div className={clsx(layout.container, styles.cardInside)}>
+      <div className={clsx(layout.container, layout.columns820, styles.cardInside)}>
         <div>
           <h1 className={text.display1}>
             {hote} vous invite {eventWords(invitation).invite}

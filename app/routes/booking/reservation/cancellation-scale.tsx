@@ -4,6 +4,7 @@ import { cancellationScale } from "#app/features/bookings/copy/cancellation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { cancellationSteps, currentStep } from "#app/features/bookings/rules/cancellation.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as text from "#app/ui/text.module.css";
 import * as styles from "./cancellation-scale.module.css";
 
 type Props = { reservation: OwnReservation };
@@ -14,7 +15,7 @@ export function CancellationScale({ reservation }: Props) {
   const here = currentStep(steps, reservation.vue);
   const deplacement = reservation.repas < reservation.prix_final;
   return (
-    <ul className={styles.scale}>
+    <ul className={clsx(text.named, styles.scale)}>
       {cancellationScale({ ...reservation, deplacement }, here).map(({ quand, precision, prix, etat }) => (
         <li
           key={quand}

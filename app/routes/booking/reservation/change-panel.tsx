@@ -31,7 +31,7 @@ export function ChangePanel({ reservation: { changeable }, token }: Props) {
   return (
     <section className={clsx(panel.panel, layout.screenOnly, styles.change)}>
       <h2>Un changement{"\u00a0"}?</h2>
-      <div className={styles.actions}>
+      <div className={clsx(layout.columns640, styles.actions)}>
         <LinkButton {...open} to={`/reservation/${token}/date`}>
           Changer la date
         </LinkButton>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import { useRef } from "react";
@@ -45,7 +46,7 @@ export function GuestsStep({ dossier, answer }: { dossier: HostDossier; answer: 
       </div>
       <ShareLink dossier={dossier} />
       {reponses.length === 0 ? <p className={text.secondary}>Envoyez-leur le lien.</p> : null}
-      <ul className={styles.guests}>
+      <ul className={clsx(layout.divided, styles.guests)}>
         {reponses.map((reponse) => (
           <GuestRow key={reponse.id} reponse={reponse} dossier={dossier} />
         ))}
@@ -178,7 +179,7 @@ function AnswerForm({ answer, known, dossier }: AnswerFormProps) {
         }
       >
         <input type="hidden" name="reponse_id" value={known?.id ?? ""} />
-        <div className={styles.two}>
+        <div className={clsx(layout.columns640, styles.two)}>
           <Field label="Prénom" help="Facultatif." error={answer.errors.prenom}>
             <TextInput name="prenom" maxLength={40} autoComplete="off" defaultValue={typed.prenom?.[0]} />
           </Field>

@@ -26,6 +26,7 @@ import {
 import { asSentence } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
@@ -62,18 +63,18 @@ export function StepForm({ intent, answer, actions, children }: FormProps) {
 }
 
 /** The client's input, once the step is closed. */
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+function Answers({ facts }: { facts: readonly (readonly [string, string])[] }) {
   const said = facts.filter(([, value]) => value !== "");
   if (said.length === 0) return <p className={text.secondary}>Rien n’a été dit.</p>;
   return (
-    <dl className={styles.facts}>
+    <FactList className={styles.facts}>
       {said.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className={text.preserveLines}>{value}</dd>
         </div>
       ))}
-    </dl>
+    </FactList>
   );
 }
 
@@ -90,7 +91,7 @@ type AccessProps = { access: Access | null; place: HostDossier["lieu"]; open: bo
 export function AccessStep({ access, place, open, answer }: AccessProps) {
   if (!open) {
     return (
-      <Facts
+      <Answers
         facts={[
           ["Numéro et rue", place.rue],
           ["Commune", place.commune],
@@ -113,7 +114,7 @@ export function AccessStep({ access, place, open, answer }: AccessProps) {
       <Field label="Numéro et rue" help={place.commune === "" ? undefined : place.commune} error={errors.rue}>
         <TextInput name="rue" maxLength={120} autoComplete="street-address" defaultValue={typed.rue?.[0]} />
       </Field>
-      <div className={styles.three}>
+      <div className={clsx(layout.columns820, styles.three)}>
         <Field label="Étage" error={errors.etage}>
           <TextInput name="etage" maxLength={40} defaultValue={typed.etage?.[0]} />
         </Field>
@@ -157,7 +158,7 @@ type KitchenProps = {
 export function KitchenStep({ kitchen, wish, open, answer }: KitchenProps) {
   if (!open) {
     return (
-      <Facts
+      <Answers
         facts={[
           ["Les feux", kitchen?.feux ? FEUX_LABELS[kitchen.feux] : ""],
           ["Combien de feux\u00a0?", kitchen?.nombre_feux ? NOMBRE_FEUX_LABELS[kitchen.nombre_feux] : ""],
@@ -179,7 +180,7 @@ export function KitchenStep({ kitchen, wish, open, answer }: KitchenProps) {
           le reste, le chef s’en arrange.
         </p>
       )}
-      <div className={styles.two}>
+      <div className={clsx(layout.columns640, styles.two)}>
         <ChoiceChips legend="Les feux" name="feux" labels={FEUX_LABELS} codes={FEUX} typed={typed} />
         <ChoiceChips
           legend={<>Combien de feux&nbsp;?</>}
@@ -218,7 +219,7 @@ type OccasionProps = { occasion: Occasion | null; open: boolean; answer: StepAns
 export function OccasionStep({ occasion, open, answer }: OccasionProps) {
   if (!open) {
     return (
-      <Facts
+      <Answers
         facts={[
           ["Que fêtez-vous\u00a0?", occasion?.occasion ? OCCASION_LABELS[occasion.occasion] : ""],
           ["Un mot pour le chef", occasion?.mot ?? ""],

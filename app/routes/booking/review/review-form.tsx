@@ -240,7 +240,7 @@ function Rating({ note, error }: { note: string; error: string | undefined }) {
   return (
     <fieldset ref={whole} id="note" className={styles.rating} aria-describedby={described} onInput={judge}>
       <legend>
-        Votre note <span className={styles.required}>*</span>
+        Votre note <span className={text.danger}>*</span>
       </legend>
       <div className={styles.notes}>
         {NOTES.map((value) => (

@@ -21,7 +21,7 @@ type Props = {
 export function ServiceHero({ service: { titre, type_service, chef }, rating, cover, portrait }: Props) {
   const name = `${chef.prenom} ${chef.nom}`;
   return (
-    <div className={clsx(styles.hero, layout.onDark)}>
+    <div className={clsx(layout.columns820, styles.hero, layout.onDark)}>
       <div className={styles.heroText}>
         <Link className={clsx(layout.back, styles.back)} to={`/chef/${chef.id}`}>
           <Icon of={ChevronLeft} />

@@ -10,6 +10,7 @@ import { whenApproached } from "#app/ui/approached.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
@@ -71,7 +72,7 @@ export function SlotPicker({ service, days, date, slots, suite }: Props) {
         <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
           {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
         </p>
-        <div className={styles.slots} onPointerOver={loadBookingDialog} onFocus={loadBookingDialog}>
+        <div className={clsx(layout.stack, layout.gap10)} onPointerOver={loadBookingDialog} onFocus={loadBookingDialog}>
           {slots.map((slot) => (
             <SlotRow key={slot.id} slot={slot} service_id={service.id} date={date ?? ""} suite={suite} />
           ))}

@@ -15,7 +15,6 @@ import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/link.route";
 import { readWaiting, type Waiting } from "./read-waiting.server.ts";
-import * as styles from "./waiting-list.module.css";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
@@ -57,8 +56,8 @@ export default function WaitingLink({ loaderData, actionData }: Route.ComponentP
           {left || loaderData === null ? null : (
             <p className={text.lead}>
               {loaderData.service}, avec {loaderData.chef}, {formatLongDate(loaderData.date_debut)},{" "}
-              <span className={styles.whole}>{formatHours(loaderData.date_debut, loaderData.fin)}</span>,{" "}
-              <span className={styles.whole}>{guestCount(loaderData.convives)}</span>
+              <span className={text.oneLine}>{formatHours(loaderData.date_debut, loaderData.fin)}</span>,{" "}
+              <span className={text.oneLine}>{guestCount(loaderData.convives)}</span>
             </p>
           )}
         </div>

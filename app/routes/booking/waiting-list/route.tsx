@@ -21,7 +21,6 @@ import { Stepper } from "#app/ui/stepper.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { readWaitedSlot, type WaitedSlot } from "./read-waited-slot.server.ts";
-import * as styles from "./waiting-list.module.css";
 
 type Answer = { ok: true; email: string } | RefusedInput;
 
@@ -74,7 +73,7 @@ export default function WaitingList({ loaderData: slot, actionData: answer }: Ro
           <h1 className={text.display1}>Liste d’attente</h1>
           <p className={text.lead}>
             {slot.service}, avec {slot.chef}, {formatLongDate(slot.date_debut)},{" "}
-            <span className={styles.whole}>{formatHours(slot.date_debut, slot.fin)}</span>
+            <span className={text.oneLine}>{formatHours(slot.date_debut, slot.fin)}</span>
           </p>
         </div>
       </div>

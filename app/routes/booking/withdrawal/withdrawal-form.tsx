@@ -1,11 +1,14 @@
+import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { formatLongDate, formatReference } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as styles from "./withdrawal.module.css";
 
@@ -20,7 +23,7 @@ export function WithdrawalForm({ reservation, answer, back }: Props) {
     <Panel title="Vous renoncez à ce contrat" className={styles.step}>
       {answer?.problem ? <Band tone="warning" title={answer.problem} role="alert" tabIndex={-1} /> : null}
       <Contract reservation={reservation} />
-      <Form ref={form} method="post" noValidate className={styles.form}>
+      <Form ref={form} method="post" noValidate className={clsx(layout.stack, layout.gap14)}>
         <Field label="Votre nom" required error={answer?.errors.nom}>
           <TextInput
             name="nom"
@@ -51,7 +54,7 @@ function Contract({ reservation }: { reservation: OwnReservation }) {
   const { service, date_souhaitee, reference, chef, conclu_le, paye } = reservation;
   const who = [`${chef.prenom} ${chef.nom}`, chef.nom_societe].filter(Boolean).join(", ");
   return (
-    <dl className={styles.facts}>
+    <FactList rows className={styles.facts}>
       <div>
         <dt>Contrat</dt>
         <dd>
@@ -72,6 +75,6 @@ function Contract({ reservation }: { reservation: OwnReservation }) {
         <dt>Versé</dt>
         <dd>{paye === null ? "rien n’est noté\u00a0; tout vous est rendu" : `${formatAmount(paye)}, à vous rendre`}</dd>
       </div>
-    </dl>
+    </FactList>
   );
 }

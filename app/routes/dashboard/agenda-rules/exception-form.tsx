@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { StartOptions } from "#app/features/agenda/components/start-options.tsx";
@@ -10,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import * as styles from "./agenda-rules.module.css";
 import type { RuleService } from "./read-agenda-rules.server.ts";
@@ -26,7 +28,7 @@ export function ExceptionForm({ services, aujourdhui, refused }: Props) {
   const [type, setType] = useState(values.type ?? "ferme");
   const opens = type === "ouvert";
   return (
-    <Form ref={form} method="post" className={styles.settings} preventScrollReset noValidate>
+    <Form ref={form} method="post" className={clsx(layout.stack, layout.gap18)} preventScrollReset noValidate>
       {refused?.problem == null ? null : <Band tone="danger" role="alert" title={refused.problem} tabIndex={-1} />}
       <Field label="Ce jour-là" error={errors.type}>
         <Select name="type" value={type} onChange={(event) => setType(event.currentTarget.value)}>
@@ -73,7 +75,7 @@ export function ExceptionForm({ services, aujourdhui, refused }: Props) {
           placeholder={"Par exemple\u00a0: Salon des vignerons"}
         />
       </Field>
-      <div className={styles.buttons}>
+      <div className={clsx(layout.cluster, layout.gap10)}>
         <RouteDialogClose>Annuler</RouteDialogClose>
         <Button type="submit" busyLabel={busy && "Envoi…"}>
           Ajouter

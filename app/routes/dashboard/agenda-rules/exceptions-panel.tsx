@@ -10,6 +10,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DateBlock } from "#app/ui/list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./agenda-rules.module.css";
 import type { AgendaRules } from "./read-agenda-rules.server.ts";
@@ -20,13 +21,12 @@ export function ExceptionsPanel({ agenda }: { agenda: AgendaRules }) {
   const rows = rowsOf(agenda);
   return (
     <Panel>
-      <div className={styles.panelHead}>
-        <h2>Exceptions</h2>
+      <PanelHead title="Exceptions" className={styles.panelHead}>
         <LinkButton to={ADD_EXCEPTION_PATH} look="outline" size="s" preventScrollReset state={{ openedHere: true }}>
           <Icon of={Plus} />
           Ajouter
         </LinkButton>
-      </div>
+      </PanelHead>
       {rows.length === 0 ? (
         <p className={text.secondary}>Aucune. Un jour férié ouvert, un samedi fermé, des vacances s’ajoutent ici.</p>
       ) : (

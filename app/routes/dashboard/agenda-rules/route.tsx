@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import Plus from "lucide-react/icons/plus";
 import { data, Outlet, useMatch } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
@@ -13,6 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { List } from "#app/ui/list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -71,7 +73,7 @@ type ColumnsProps = { agenda: AgendaRules; creating: boolean; refused: RefusedIn
 
 function Columns({ agenda, creating, refused }: ColumnsProps) {
   return (
-    <div className={styles.columns}>
+    <div className={clsx(layout.columns1100, styles.columns)}>
       <div>
         <div className={styles.intro}>
           <h2 className={text.display2}>Votre semaine type</h2>

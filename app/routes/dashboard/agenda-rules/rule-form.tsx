@@ -12,6 +12,7 @@ import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, Select, TextInput } from "#app/ui/field.tsx";
 import { type RefusedEntries, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as timeToggles from "#app/ui/time-toggles.module.css";
 import { TimeToggle } from "#app/ui/time-toggles.tsx";
 import * as styles from "./agenda-rules.module.css";
@@ -168,7 +169,7 @@ export function RuleForm({ agenda, rule, refused, proposed }: Props) {
       </div>
       <OwnSettings key={draft.service_id} draft={draft} errors={errors} onChange={change} />
       <Preview agenda={agenda} draft={draft} />
-      <div className={styles.buttons}>
+      <div className={clsx(layout.cluster, layout.gap10)}>
         <Button type="submit" busyLabel={navigation.formMethod === "POST" && "Envoi…"}>
           Enregistrer
         </Button>
@@ -202,7 +203,7 @@ function OwnSettings({ draft, errors, onChange }: OwnProps) {
     <details className={styles.own} open={OWN.some(([name]) => errors[name] !== undefined)}>
       <summary>Délais et marges propres à ce service</summary>
       <input type="hidden" name="reglages_de" value={draft.service_id} />
-      <div className={styles.triple}>
+      <div className={clsx(layout.columns640, styles.triple)}>
         {OWN.map(([name, label, of]) => (
           <Field key={name} label={label} error={errors[name]}>
             <Select

@@ -6,6 +6,7 @@ import { titleOf } from "#app/features/services/copy/labels.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./agenda-rules.module.css";
 import type { AgendaRule, AgendaRules } from "./read-agenda-rules.server.ts";
 import { deleteRulePath, editRulePath, suspendRulePath } from "./rule-paths.ts";
@@ -30,7 +31,7 @@ export function RuleRow({ rule, agenda }: { rule: AgendaRule; agenda: AgendaRule
       {edited ? (
         <Outlet />
       ) : (
-        <div className={styles.ruleActions}>
+        <div className={layout.cluster}>
           <LinkButton
             to={editRulePath(rule.id)}
             look="neutral"

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { horizonHint, noticeHint } from "#app/features/agenda/copy/weekly-rules.ts";
@@ -7,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, Select } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import * as styles from "./agenda-rules.module.css";
@@ -24,7 +26,14 @@ export function SettingsPanel({ agenda: { reglages, maintenant, enregistres }, r
   const [horizon, setHorizon] = useState(reglages.horizon_semaines);
   return (
     <Panel title="Pour tous vos services">
-      <Form ref={form} method="post" action={RULES_PATH} className={styles.settings} preventScrollReset noValidate>
+      <Form
+        ref={form}
+        method="post"
+        action={RULES_PATH}
+        className={clsx(layout.stack, layout.gap18)}
+        preventScrollReset
+        noValidate
+      >
         {refused?.problem == null ? null : <Band tone="danger" role="alert" title={refused.problem} tabIndex={-1} />}
         {enregistres ? null : (
           <p className={field.hint}>Ces valeurs s’appliqueront dès votre première règle, ou si vous les enregistrez.</p>

@@ -19,6 +19,7 @@ import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { AGENDA, openPath, slotPath } from "./agenda-paths.ts";
 import * as styles from "./day.module.css";
@@ -32,7 +33,7 @@ type DayProps = { day: ShownDay; clock: Clock; gaps: boolean; opens: boolean };
 export function DayList({ day, clock, gaps, opens }: DayProps) {
   const rows = dayRows(day).filter((row) => row.rang === "element" || (gaps && opens && !day.passe));
   return (
-    <ol className={styles.list}>
+    <ol className={clsx(layout.stack, layout.gap10)}>
       {day.bandes.map(({ item }) => (
         <li key={item.key} className={clsx(styles.row, KIND_LOOKS[item.kind])}>
           <span />
@@ -118,7 +119,7 @@ function Row({ place: { item, suite }, clock }: { place: PositionedItem; clock: 
           </>
         )}
         {"libre" in item ? (
-          <div className={styles.actions}>
+          <div className={clsx(layout.cluster, styles.actions)}>
             {item.libre.map((slot) => (
               <LinkButton key={slot.id} size="s" look="neutral" to={slotPath(slot.id, clock.search)} preventScrollReset>
                 {item.libre.length > 1 ? timeOf(slot.debut) : "Modifier"}
@@ -148,7 +149,7 @@ function Groups({ item, further, alert }: { item: MealItem; further: readonly st
             <Status tone={group.statut}>{RESERVATION_STATUT_LABELS[group.statut]}</Status>
             <p>{`${group.personnes} pers., ${formatAmount(group.prix)}`}</p>
             {group.statut === "en_attente" ? (
-              <div className={styles.actions}>
+              <div className={clsx(layout.cluster, styles.actions)}>
                 <LinkButton size="s" to={`/dashboard/reservations/${group.reservation_id}/confirmer`}>
                   Confirmer
                 </LinkButton>

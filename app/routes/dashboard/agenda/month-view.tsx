@@ -6,6 +6,7 @@ import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
 import { type AgendaView, viewSearch } from "#app/features/agenda/rules/view.ts";
 import { monthKey } from "#app/shared/calendar.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { AGENDA } from "./agenda-paths.ts";
 import { DayList, Dots } from "./day-list.tsx";
@@ -46,7 +47,7 @@ export function MonthView({ agenda, view, clock, opens }: MonthProps) {
   const keys = useGridKeys(grid, { stops, view, today: clock.aujourdhui, active });
   const chosen = agenda.jours.find(({ jour }) => jour === view.jour);
   return (
-    <div className={styles.month}>
+    <div className={clsx(layout.columns1100, styles.month)}>
       <table ref={grid} className={styles.grid} role={active ? "grid" : undefined} {...keys.handlers}>
         <thead>
           <tr>

@@ -18,6 +18,7 @@ import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as segmented from "#app/ui/segmented.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -54,7 +55,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="agenda">
       <Outlet />
       <AgendaPills>
-        <div className={styles.wide}>
+        <div className={clsx(layout.cluster, styles.wide)}>
           {writable ? <Closings search={clock.search} /> : null}
           {canOpen ? (
             <LinkButton to={opening} size="s" preventScrollReset>

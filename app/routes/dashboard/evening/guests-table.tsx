@@ -12,6 +12,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import { Table } from "#app/ui/table.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./evening.module.css";
@@ -25,10 +26,9 @@ export function GuestsTable({ evening }: { evening: Evening }) {
   const missing = effacees ? 0 : Math.max(0, convives - reponses.length);
   return (
     <section className={clsx(panel.panel, styles.guests)} aria-labelledby="convives-titre">
-      <div className={styles.guestsHead}>
-        <h2 id="convives-titre">Les convives</h2>
+      <PanelHead title="Les convives" id="convives-titre" className={styles.guestsHead}>
         <p className={text.secondary}>{headline(evening)}</p>
-      </div>
+      </PanelHead>
       <Table
         caption="Réponses des convives"
         head={["Convive", "Signale", "Dans ce menu", { name: "Action", hidden: true }]}
@@ -139,7 +139,7 @@ function VerdictWords({ answer, chips }: { answer: EveningAnswer; chips: readonl
   }
   const conflict = verdict.conflits.length > 0;
   return (
-    <span className={clsx(styles.verdict, conflict && styles.danger)}>
+    <span className={clsx(styles.verdict, conflict && text.danger)}>
       <Icon of={conflict ? TriangleAlert : Info} />
       <span>{verdictWords(verdict, chips)}</span>
     </span>

@@ -43,6 +43,7 @@ import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
 import { type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -214,11 +215,11 @@ function ConflictBand({ evening: { reponses } }: { evening: Evening }) {
   );
 }
 
-type FactsProps = { facts: readonly (readonly [string, string | null])[]; children?: ReactNode };
+type DossierFactsProps = { facts: readonly (readonly [string, string | null])[]; children?: ReactNode };
 
-function Facts({ facts, children }: FactsProps) {
+function DossierFacts({ facts, children }: DossierFactsProps) {
   return (
-    <dl className={styles.facts}>
+    <FactList rows className={styles.facts}>
       {facts.map(([label, value]) =>
         value === null || value === "" ? null : (
           <div key={label}>
@@ -228,7 +229,7 @@ function Facts({ facts, children }: FactsProps) {
         ),
       )}
       {children}
-    </dl>
+    </FactList>
   );
 }
 
@@ -249,7 +250,7 @@ function Kitchen({ evening: { dossier, echeance, lue_le } }: { evening: Evening 
   const party = [occasion && OCCASION_LABELS[occasion], mot].filter(Boolean).join(". ");
   return (
     <Panel title="La cuisine et l’occasion">
-      <Facts
+      <DossierFacts
         facts={[
           ["Feux", hobWords(dossier)],
           ["Four", four && FOUR_LABELS[four]],
@@ -267,7 +268,7 @@ function Kitchen({ evening: { dossier, echeance, lue_le } }: { evening: Evening 
             </dd>
           </div>
         ) : null}
-      </Facts>
+      </DossierFacts>
     </Panel>
   );
 }
@@ -320,7 +321,7 @@ function Place({ evening }: { evening: Evening }) {
         </a>
       )}
       {dossier?.acces_le ? (
-        <Facts
+        <DossierFacts
           facts={[
             ["Étage", dossier.etage],
             ["Code", dossier.code_acces],
@@ -329,7 +330,7 @@ function Place({ evening }: { evening: Evening }) {
           ]}
         >
           {dossier.telephone_sur_place ? <OnSite telephone={dossier.telephone_sur_place} /> : null}
-        </Facts>
+        </DossierFacts>
       ) : (
         <p className={text.secondary}>
           {confirmee ? "L’accès n’est pas encore rempli." : "L’adresse s’affiche quand la réservation est confirmée."}

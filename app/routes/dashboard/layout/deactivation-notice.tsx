@@ -18,9 +18,11 @@ import type { Deactivation } from "./read-deactivation.server.ts";
 export function DeactivationNotice({ off }: { off: Deactivation }) {
   const { motif, fondement, desactive_le, reservations } = off;
   return (
-    <section className={styles.deactivated} aria-labelledby="switched-off">
+    <section className={clsx(layout.columns1100, styles.deactivated)} aria-labelledby="switched-off">
       <div>
-        <h2 id="switched-off">Votre page n’est plus en ligne</h2>
+        <h2 className={text.noticeTitle} id="switched-off">
+          Votre page n’est plus en ligne
+        </h2>
         <p className={styles.secondary}>
           Désactivée par l’équipe Convive{desactive_le === null ? "" : ` ${formatDateTime(desactive_le)}`}.
         </p>

@@ -14,6 +14,7 @@ import { titleOf } from "#app/features/services/copy/labels.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import { stepPath } from "./first-step-paths.ts";
@@ -29,10 +30,12 @@ export function FirstSteps({ facts, publicPage }: Props) {
   const next = nextStep(steps);
   const missing = steps.filter(({ done, needed }) => needed && !done).length;
   return (
-    <section className={clsx(panel.panel, styles.panel)} aria-labelledby="first-steps">
+    <section className={clsx(panel.panel, layout.columns1100, styles.panel)} aria-labelledby="first-steps">
       <div className={styles.main}>
         <div className={styles.header}>
-          <h2 id="first-steps">Votre mise en place</h2>
+          <h2 className={text.noticeTitle} id="first-steps">
+            Votre mise en place
+          </h2>
           <p className={text.numeric}>
             {steps.filter(({ done }) => done).length} sur {steps.length}
           </p>
@@ -43,7 +46,7 @@ export function FirstSteps({ facts, publicPage }: Props) {
           ))}
         </div>
         <p className={text.secondary}>{stepsLede(missing, chef !== null)}</p>
-        <ol className={styles.list}>
+        <ol className={clsx(layout.divided, styles.list)}>
           {steps.map((state, rank) => (
             <Step key={state.step} {...state} rank={rank + 1} next={state.step === next} facts={facts} />
           ))}

@@ -11,7 +11,9 @@ export function PauseNotice({ off: { pause_depuis, reservations } }: { off: Deac
   const busy = useNavigation().formAction === "/dashboard/revenir-en-ligne";
   return (
     <section className={styles.paused} aria-labelledby="paused">
-      <h2 id="paused">Votre page est en pause</h2>
+      <h2 className={text.noticeTitle} id="paused">
+        Votre page est en pause
+      </h2>
       <p>{pauseWords(reservations)}</p>
       {pause_depuis === null ? null : <p className={text.secondary}>Depuis {formatDateTime(pause_depuis)}.</p>}
       <Form method="post" action="/dashboard/revenir-en-ligne">

@@ -41,7 +41,7 @@ export function ReadyNotice({ state: { offer }, publicPage }: ReadyProps) {
     <section className={styles.ready} aria-labelledby="table-ready">
       <img src="/illustrations/spot-service.svg" alt="" width={104} height={104} />
       <div>
-        <h2 id="table-ready" tabIndex={-1}>
+        <h2 className={text.noticeTitle} id="table-ready" tabIndex={-1}>
           La table est prête
         </h2>
         <p>

@@ -47,7 +47,7 @@ function NoAddress() {
 
 function OwnAddress({ feed }: { feed: Feed }) {
   return (
-    <div className={styles.feed}>
+    <div className={clsx(layout.columns820, styles.feed)}>
       <div className={styles.feedBody}>
         <p>
           <a className={buttonClass({})} href={feed.address}>
@@ -121,7 +121,7 @@ function Address({ feed }: { feed: Feed }) {
   return (
     <div className={field.field}>
       <label htmlFor={id}>Votre adresse privée</label>
-      <div className={styles.address}>
+      <div className={clsx(layout.columns820, styles.address)}>
         <input className={clsx(field.input, styles.addressInput)} id={id} readOnly value={feed.masked} />
         <Button
           type="button"

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data, Outlet, useSearchParams } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
@@ -85,7 +86,7 @@ export default function LinkedCalendars({ loaderData: { feed, sources }, actionD
     <>
       <Outlet />
       <AgendaPills />
-      <div className={styles.page}>
+      <div className={clsx(layout.columns1100, styles.page)}>
         <div className={layout.stack}>
           <FeedPanel feed={feed} />
           <SourceList

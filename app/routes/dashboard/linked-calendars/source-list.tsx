@@ -57,7 +57,7 @@ export function SourceList({ sources, editing, answer }: ListProps) {
 function SourceRow({ source, open, answer }: { source: Source; open: boolean; answer: Answer }) {
   const { id, nom, etat, adresse, lue, erreur, gardees } = source;
   return (
-    <li className={styles.source}>
+    <li className={clsx(layout.columns820, styles.source)}>
       <div>
         <h3 className={styles.sourceName}>
           {nom} <Status tone={TONES[etat]}>{SOURCE_STATES[etat]}</Status>
@@ -119,7 +119,7 @@ function ChangeForm({ source: { id, nom }, answer }: { source: Source; answer: A
     <Form method="post" noValidate className={styles.wide} ref={form} preventScrollReset>
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="source_id" value={id} />
-      <div className={styles.fields}>
+      <div className={clsx(layout.columns820, styles.fields)}>
         <Field label="Nom, pour vous" error={answer?.errors.nom}>
           <TextInput name="nom" maxLength={MAX_NAME} defaultValue={answer?.values.nom ?? nom} autoComplete="off" />
         </Field>
@@ -149,7 +149,7 @@ export function AddSource({ answer }: { answer: Answer }) {
         {answer?.problem == null ? null : (
           <Band tone="danger" role="alert" title={answer.problem} className={styles.problem} />
         )}
-        <div className={styles.fields}>
+        <div className={clsx(layout.columns820, styles.fields)}>
           <Field label="Nom, pour vous" required error={answer?.errors.nom}>
             <TextInput
               name="nom"

@@ -6,6 +6,7 @@ import { readPaymentLink } from "#app/shared/mail-link.ts";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./payment-link-field.module.css";
 import { PAYMENT_PROVIDERS } from "./payment-providers.ts";
@@ -47,7 +48,7 @@ export function PaymentLinkField({ start, error, onTyped }: Props) {
         <p className={clsx(text.small, text.secondary)}>
           Deux minutes chez l’un d’eux. Tout autre service convient, du moment qu’il donne une adresse en https.
         </p>
-        <ul className={styles.paymentProviders}>
+        <ul className={clsx(layout.columns640, styles.paymentProviders)}>
           {PAYMENT_PROVIDERS.map(({ nom, etape, exemple }) => (
             <li key={nom}>
               <b>{nom}</b>

@@ -172,7 +172,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { chef } = profile;
   return (
     <DashboardPage>
-      <Link className={clsx(layout.back, styles.back)} to="/dashboard">
+      <Link className={clsx(layout.back, text.secondary)} to="/dashboard">
         <Icon of={ChevronLeft} />
         Tableau de bord
       </Link>

@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { type FormResult, shownErrors, useFormResult } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { OwnZone } from "./read-own-zone.server.ts";
@@ -57,7 +58,13 @@ export function ZonePanel({ action, zone, drawn }: Props) {
       <p className={clsx(text.secondary, styles.lede)}>
         Vous n’apparaissez dans une recherche que si vous pouvez venir.
       </p>
-      <fetcher.Form ref={form} method="post" action={action} className={styles.form} noValidate>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        className={clsx(layout.columns1100, styles.form)}
+        noValidate
+      >
         <input type="hidden" name="intent" value="save-zone" />
         {refused?.problem ? <Band tone="danger" role="alert" title={refused.problem} /> : null}
         <ZoneCommune zone={zone} refused={refused} error={errors.commune} onChoose={look} />
@@ -81,7 +88,7 @@ export function ZonePanel({ action, zone, drawn }: Props) {
             <ZonePlate commune={town.nom} radius={radius} surroundings={town.surroundings} />
           </div>
         )}
-        <div className={styles.rest}>
+        <div className={clsx(layout.stack, layout.gap22)}>
           {draft.deplacement === "aucun" ? null : (
             <ZoneFees
               draft={draft}

@@ -1,8 +1,10 @@
+import clsx from "clsx";
 import type { KeyboardEvent } from "react";
 import { snapRadius } from "#app/features/chefs/rules/zone.ts";
 import { RADIUS } from "#app/shared/input-limits.ts";
 import { FieldError, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./zone.module.css";
 
 const PAGE_KM = 25;
@@ -23,7 +25,7 @@ export function ZoneRadius({ typed, error, onChange }: Props) {
   };
   return (
     <div>
-      <div className={styles.radius}>
+      <div className={clsx(layout.columns640, styles.radius)}>
         {hydrated ? (
           <div className={styles.slider}>
             <input

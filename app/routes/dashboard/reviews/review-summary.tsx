@@ -49,7 +49,7 @@ function OwnRating({ list: { note, mois }, page }: Props) {
   const { nombre, moyenne, notes } = note;
   return (
     <Panel title="Votre note">
-      <div className={styles.rating}>
+      <div className={clsx(layout.stack, layout.gap14)}>
         {moyenne === null ? (
           <p className={text.secondary}>La moyenne paraît à partir de trois avis.</p>
         ) : (
@@ -84,7 +84,7 @@ function Waiting({ list: { sansReponse, retenus } }: Pick<Props, "list">) {
   if (sansReponse === 0 && retenus === null) return null;
   return (
     <Panel title="En attente">
-      <ul className={styles.waiting}>
+      <ul className={clsx(text.named, layout.stack, layout.gap14, styles.waiting)}>
         {sansReponse === 0 ? null : (
           <li>
             <Icon of={Reply} />

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useEffect, useRef } from "react";
 import { data, Outlet, useLocation, useMatch } from "react-router";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
@@ -59,7 +60,7 @@ export default function Reviews({ loaderData: { list, prenom, acts, page, filtre
         <h2 className={text.display2} id="avis" ref={heading} tabIndex={-1}>
           Avis
         </h2>
-        <nav className={styles.filters} aria-label="Filtrer les avis">
+        <nav className={layout.cluster} aria-label="Filtrer les avis">
           {FILTERS.map(([code, label]) => (
             <LinkChip key={label} to={filteredPath(code)} current={filtre === code}>
               {label}
@@ -92,7 +93,7 @@ type ColumnsProps = {
 function Columns({ list, prenom, acts, page, filtre }: ColumnsProps) {
   const query = filtre === null ? "" : `filtre=${filtre}&`;
   return (
-    <div className={styles.columns}>
+    <div className={clsx(layout.columns1100, styles.columns)}>
       {list.rows.length === 0 ? (
         <NoReview filtre={filtre} />
       ) : (

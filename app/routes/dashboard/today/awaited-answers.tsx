@@ -12,6 +12,7 @@ import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { List } from "#app/ui/list.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
@@ -74,7 +75,7 @@ function AwaitedActions({ id, name, change }: { id: string; name: string; change
     preventScrollReset: true,
   });
   return (
-    <div className={styles.actions}>
+    <div className={clsx(layout.cluster, styles.actions)}>
       {change ? (
         <LinkButton
           {...dialog(returningTo("/changement", "/dashboard"))}

@@ -12,6 +12,7 @@ import { telLink } from "#app/shared/mail-link.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket } from "#app/ui/ticket.tsx";
 import type { TodayPage } from "./read-today.server.ts";
@@ -26,7 +27,7 @@ export function DayTickets({ page }: { page: TodayPage }) {
   const { services, suivant, writer, lue_le } = page;
   return (
     <section className={styles.section} aria-labelledby="today">
-      <h2 id="today">Aujourd’hui</h2>
+      <PanelHead title="Aujourd’hui" id="today" />
       {services.length === 0 ? <p className={text.secondary}>{nothingToday(suivant, lue_le)}</p> : null}
       {services.map((course) => (
         <Ticket key={course.id} large>

@@ -5,6 +5,8 @@ import { hasActivity } from "#app/features/evenings/rules/today.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { plural } from "#app/shared/copy/plural.ts";
+import * as layout from "#app/ui/layout.module.css";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AwaitedAnswers } from "./awaited-answers.tsx";
@@ -34,7 +36,7 @@ type Counts = MonthFigures & { nouveaux: number; avis: number };
 export default function Today({ loaderData: { state, page } }: Route.ComponentProps) {
   const counts = useOutletContext<Counts | null>();
   return (
-    <div className={styles.morning}>
+    <div className={clsx(layout.columns1100, styles.morning)}>
       {state === "no_chef" ? null : (
         <div className={styles.column}>
           {page === null ? <DashboardLoadError what="Vos réservations" /> : <Day page={page} counts={counts} />}
@@ -53,7 +55,7 @@ function Day({ page, counts }: { page: TodayPage; counts: Counts | null }) {
     <>
       <DayTickets page={page} />
       <section className={styles.section} aria-labelledby="awaited">
-        <h2 id="awaited">Attend votre réponse</h2>
+        <PanelHead title="Attend votre réponse" id="awaited" />
         <AwaitedAnswers page={page} />
         {counts === null ? null : <WithoutHurry messages={counts.nouveaux} reviews={counts.avis} />}
       </section>

@@ -8,6 +8,7 @@ import { formatDateBlock, formatHours } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import * as list from "#app/ui/list.module.css";
 import { List } from "#app/ui/list.tsx";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { TodayPage } from "./read-today.server.ts";
@@ -21,12 +22,11 @@ export function WeekList({ rows, prochaine }: Week) {
   const title = prochaine ? "La semaine prochaine" : "Cette semaine";
   return (
     <section className={styles.section} aria-labelledby="week">
-      <div className={styles.titleLine}>
-        <h2 id="week">{title}</h2>
+      <PanelHead title={title} id="week" className={styles.titleLine}>
         <Link className={clsx(text.link, text.small)} to="/dashboard/agenda">
           Ouvrir l’agenda
         </Link>
-      </div>
+      </PanelHead>
       {rows.length === 0 ? (
         <p className={text.secondary}>{prochaine ? "Rien la semaine prochaine." : "Rien d’ici dimanche."}</p>
       ) : (

@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
   return (
     <DashboardPage>
-      <Link className={clsx(layout.back, styles.back)} to="/chef/profile">
+      <Link className={clsx(layout.back, text.secondary)} to="/chef/profile">
         <Icon of={ChevronLeft} />
         Mon profil
       </Link>

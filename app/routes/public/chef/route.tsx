@@ -222,7 +222,7 @@ function About({ description }: { description: string | null }) {
   if (description === null) return null;
   return (
     <Panel title="À propos">
-      <div className={clsx(text.prose, styles.text)}>
+      <div className={clsx(text.prose, text.preserveLines)}>
         {description.split(/\n{2,}/).map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -11,6 +11,7 @@ import { CARD_PRICES, preview } from "#app/shared/display-limits.ts";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { AnnouncedPrice, PriceLine, PriceList } from "#app/ui/price-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { ProfileService } from "./read-chef-profile.server.ts";
@@ -29,12 +30,12 @@ export function ServiceCard({ service, photo, quotePath }: Props) {
   const { items, others } = preview(prices, CARD_PRICES);
   const announced = formatAnnouncedPrice(prices);
   return (
-    <article className={styles.service}>
+    <article className={clsx(layout.columns820, styles.service)}>
       {photo}
       <div>
         <KindBadge>{TYPE_SERVICE_LABELS[type_service]}</KindBadge>
         <h3>{titre}</h3>
-        {description === null ? null : <p className={styles.description}>{description}</p>}
+        {description === null ? null : <p className={text.secondary}>{description}</p>}
         <Facts service={service} />
         {items.length === 0 ? null : (
           <PriceList small>

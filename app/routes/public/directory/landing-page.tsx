@@ -70,7 +70,7 @@ export function LandingLinks({ title, links }: LinksProps) {
   return (
     <div>
       <h2 className={text.display3}>{title}</h2>
-      <ul className={layout.wideCluster}>
+      <ul className={clsx(layout.cluster, layout.gap10)}>
         {links.map(({ to, label }) => (
           <li key={to}>
             <LinkChip to={to}>{label}</LinkChip>

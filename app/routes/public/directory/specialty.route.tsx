@@ -8,6 +8,7 @@ import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import { decodeCursor } from "#app/shared/paging.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/specialty.route";
 import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
@@ -71,7 +72,7 @@ export default function Specialite({ loaderData: { code, list } }: Route.Compone
         />
       }
     >
-      <section className={clsx(styles.links, styles.singleColumn)}>
+      <section className={clsx(layout.columns820, styles.links, styles.singleColumn)}>
         <LandingLinks
           title="Les autres spécialités"
           links={SPECIALITES.filter((other) => other !== code).map((other) => ({

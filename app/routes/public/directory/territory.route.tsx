@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { data } from "react-router";
 import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
 import { filtersToQuery, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
@@ -8,6 +9,7 @@ import { decodeCursor } from "#app/shared/paging.ts";
 import { slugOf } from "#app/shared/text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/territory.route";
 import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
@@ -74,7 +76,7 @@ export default function Territory({ loaderData: { place, list, path, around } }:
         />
       }
     >
-      <section className={styles.links}>
+      <section className={clsx(layout.columns820, styles.links)}>
         <LandingLinks
           title="Un soir précis"
           links={[{ to: `/recherche?ou=${encodeURIComponent(place.nom)}`, label: "Chercher par date et par convives" }]}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { redirect } from "react-router";
 import { inCommune, SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
@@ -6,6 +7,7 @@ import { filtersToQuery, NO_FILTERS, TOWN_MINIMUM } from "#app/features/chefs/ru
 import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import { decodeCursor } from "#app/shared/paging.ts";
 import { slugOf } from "#app/shared/text.ts";
+import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/town-specialty.route";
 import * as styles from "./directory.module.css";
 import { landingMeta } from "./landing-meta.ts";
@@ -63,7 +65,7 @@ export default function TownSpecialty({ loaderData }: Route.ComponentProps) {
       refinePath={refinePath}
       empty={null}
     >
-      <section className={styles.links}>
+      <section className={clsx(layout.columns820, styles.links)}>
         <LandingLinks
           title="Un soir précis"
           links={[

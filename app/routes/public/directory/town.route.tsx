@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { redirect } from "react-router";
 import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { independentChefs } from "#app/features/chefs/copy/chef-plurals.ts";
@@ -6,6 +7,7 @@ import { notFound, type RouteHandle } from "#app/platform/context.server.ts";
 import { decodeCursor } from "#app/shared/paging.ts";
 import { slugOf } from "#app/shared/text.ts";
 import { Faq, Question } from "#app/ui/faq.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/town.route";
 import * as styles from "./directory.module.css";
@@ -59,7 +61,7 @@ export default function Ville({ loaderData }: Route.ComponentProps) {
       refinePath={refinePath}
       empty={null}
     >
-      <section className={styles.links}>
+      <section className={clsx(layout.columns820, styles.links)}>
         <LandingLinks
           title={`À ${ville}, par spécialité`}
           links={specialites.map((code) => ({ to: inTown(code), label: SPECIALITE_LABELS[code] }))}

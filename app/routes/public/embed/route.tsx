@@ -6,6 +6,7 @@ import { capitalize, formatDayAndMonth, formatMonth, formatTime } from "#app/sha
 import { pageTitle, site } from "#app/shared/copy/site.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DisplayName } from "#app/ui/display-name.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import * as styles from "./embed.module.css";
@@ -87,7 +88,7 @@ function Service({ service }: { service: FreeSlots["services"][number] }) {
         {[...days].map(([day, slots]) => (
           <li key={day} className={styles.day}>
             <span>{capitalize(formatDayAndMonth(new Date(slots[0]?.date_debut ?? day)))}</span>
-            <span className={styles.slots}>
+            <span className={layout.cluster}>
               {slots.map(({ id, date_debut, url, places_restantes }) => (
                 <a
                   key={id}

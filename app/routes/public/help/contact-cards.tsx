@@ -45,7 +45,7 @@ export function ContactCards() {
         <h2>Horaires</h2>
         <strong>
           <span>
-            Du lundi au vendredi, <span className={styles.whole}>9h-18h</span>
+            Du lundi au vendredi, <span className={text.oneLine}>9h-18h</span>
           </span>
         </strong>
         <p>Le samedi, 10h-16h</p>

@@ -81,7 +81,7 @@ export default function Help({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className={clsx(layout.container, styles.page)}>
         <ContactCards />
-        <div className={styles.columns}>
+        <div className={clsx(layout.columns1100, styles.columns)}>
           <section aria-labelledby="questions">
             <h2 className={clsx(text.display2, styles.questionsTitle)} id="questions">
               Questions fréquentes

@@ -16,7 +16,7 @@ export function HomeForChefs() {
   return (
     <section className={clsx(layout.section, layout.lastSection)}>
       <div className={layout.container}>
-        <div className={clsx(styles.forChefs, layout.onDark)}>
+        <div className={clsx(layout.columns820, styles.forChefs, layout.onDark)}>
           <div className={styles.forChefsText}>
             <h2 className={text.display1}>Vous êtes chef&nbsp;?</h2>
             <p>

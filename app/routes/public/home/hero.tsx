@@ -22,7 +22,7 @@ const soupe = pictureFiles(urls, "rond-soupe", [560, 560]);
 export function HomeHero({ today }: { today: Day }) {
   return (
     <section className={styles.hero}>
-      <div className={clsx(layout.container, styles.heroInner)}>
+      <div className={clsx(layout.container, layout.columns820, styles.heroInner)}>
         <div className={styles.heroText}>
           <h1 className={text.hero}>
             Un chef <br />à votre table

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -25,7 +26,7 @@ export function HomeSpecialties() {
         <div className={layout.sectionHeader}>
           <h2 className={text.display2}>Une envie précise&nbsp;?</h2>
         </div>
-        <ul className={layout.wideCluster}>
+        <ul className={clsx(layout.cluster, layout.gap10)}>
           {SHOWN.map((code) => (
             <li key={code}>
               <LinkChip to={`/chefs/specialite/${code}`}>{SPECIALITE_LABELS[code]}</LinkChip>

@@ -29,7 +29,7 @@ export function HomeSteps() {
             en trois gestes
           </h2>
         </div>
-        <ol className={styles.steps}>
+        <ol className={clsx(layout.columns820, styles.steps)}>
           {STEPS.map(({ title, text: description }, rank) => (
             <li key={title} className={styles.step}>
               <div className={clsx(ticket.frame, styles.frame)}>

@@ -162,7 +162,7 @@ function Body({ loaded, slow }: { loaded: Loaded; slow: boolean }) {
 
 function Results({ loaded: { query, place, page, today, homonyme }, slow }: { loaded: ResultsData; slow: boolean }) {
   return (
-    <div className={clsx(layout.container, styles.columns)}>
+    <div className={clsx(layout.container, layout.columns1100, styles.columns)}>
       <div className={styles.aside}>
         {/* Shown where the filters stand before the results: on a phone without JavaScript. */}
         <a className={clsx(text.link, styles.toResults)} href="#resultats">

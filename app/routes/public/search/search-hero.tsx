@@ -10,7 +10,7 @@ type Props = { title: string; lede?: ReactNode; bar: ReactNode; plate?: ReactNod
 export function SearchHero({ title, lede, bar, plate }: Props) {
   return (
     <div className={styles.hero}>
-      <div className={clsx(layout.container, styles.inner, plate === undefined && styles.alone)}>
+      <div className={clsx(layout.container, layout.columns1100, styles.inner, plate === undefined && styles.alone)}>
         <div>
           <Title>{title}</Title>
           {lede === undefined ? null : <p className={clsx(text.lead, styles.lede)}>{lede}</p>}
