@@ -31,5 +31,5 @@ export default ({ production = false }: { production?: boolean }): KnipConfig =>
   // Started by scripts/check.ts and ops/bench/lighthouse.ts as subprocesses; dependency-cruiser parses with @swc/core.
   ignoreDependencies: ["@swc/core", "dependency-cruiser", "lighthouse", "oxlint", "oxlint-tsgolint"],
   // System packages.
-  ignoreBinaries: ["haproxy", "pg_dump", "redis-server", "setpriv"],
+  ignoreBinaries: ["haproxy", "pg_dump", "redis-server", "setpriv", "varnishtest"],
 });

@@ -24,7 +24,7 @@ const PROMISED: Timings = { ttl: 20, loop_wait: 2, retry_timeout: 5 };
 const SHORT: Timings = { ttl: 10, loop_wait: 1, retry_timeout: 3 };
 /** A lost node rejoins while programs that need no third node are killed. */
 const PLAN = ["primary", "pgbouncer", "web", "worker", "redis", "etcd", "partition"];
-const FULL_PLAN = [...PLAN, "proxy", "database-proxy", "standby", "isolation"];
+const FULL_PLAN = [...PLAN, "proxy", "varnish", "database-proxy", "standby", "isolation"];
 const NEEDS_ALL_NODES = new Set([...LOST_NODE, "etcd"]);
 
 /**

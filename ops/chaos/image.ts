@@ -10,12 +10,11 @@ import { connectAsOwner, type Defer, reserveDatabase } from "#tests/support/chao
 import { isConfined, PROBE_COMMAND, readProbe } from "#tests/support/container-probe.ts";
 import { type Container, runInImage, startContainer } from "#tests/support/containers.ts";
 import { envFor, place } from "#tests/support/databases.ts";
-import { startHaproxy } from "#tests/support/haproxy.ts";
 import { loadUntil } from "#tests/support/http-load.ts";
 import { prepareImage } from "#tests/support/image-store.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { replaceUnderLoad } from "#tests/support/replace-under-load.ts";
-import { makeCertificate, readCertificate, trustCertificate } from "#tests/support/tls-certificate.ts";
+import { startProxyWithCache } from "#tests/support/site-behind-cache.ts";
 import { postPhotos } from "#tests/support/uploads.ts";
 import { visitor } from "#tests/support/visitor.ts";
 import { freePort } from "#tests/support/web-process.ts";
@@ -33,14 +32,14 @@ const SCRIPTS = {
 type Site = { tools: ContainerTools; image: string; environment: Record<string, string>; origin: string };
 
 /**
- * Runs the image as production does: two web containers behind the proxy and a worker, without root, capabilities or a
+ * Runs the image as production does: two web containers behind the proxy and Varnish, and a worker, without root, capabilities or a
  * writable file, and replaces the web containers under load.
  */
 export async function run(full: boolean, defer: Defer) {
   const { tools, image, figures } = await prepareImage(defer);
   const database = await reserveDatabase("image", defer);
-  const proxyPort = await freePort();
-  const origin = `https://127.0.0.1:${proxyPort}`;
+  const { origin, backends: ports, proxy, stop } = await startProxyWithCache();
+  defer(stop);
   const environment = {
     ...envFor(database),
     NODE_ENV: "production",
@@ -52,7 +51,6 @@ export async function run(full: boolean, defer: Defer) {
   const site: Site = { tools, image, environment, origin };
 
   const commands = await runCommands(site);
-  const ports: [number, number] = [await freePort(), await freePort()];
   const readyMs: number[] = [];
   const start = async (rank: number) => {
     const begun = performance.now();
@@ -64,11 +62,10 @@ export async function run(full: boolean, defer: Defer) {
   const workerPorts = { WORKER_METRICS_PORT: String(await freePort()), PORT: String(await freePort()) };
   const workerCommand = ["node", "server/start-worker.ts"];
   const worker = await startContainer(tools, image, { ...environment, ...workerPorts }, workerCommand);
-  const certificate = readCertificate(makeCertificate());
-  trustCertificate(certificate);
-  const proxy = await startHaproxy({ publicOrigin: origin, port: proxyPort, backends: ports, certificate });
-  defer(proxy.stop);
-  await waitFor("both containers behind the proxy", async () => (await proxy.upCount()) === 2);
+  await waitFor(
+    "both containers behind the proxy and Varnish",
+    async () => (await proxy.upCount()) === 2 && (await proxy.cacheIsUp()),
+  );
 
   const confinement = await judgeConfinement(site, [...members, worker]);
   const use = await useSite(origin, database, defer);
@@ -174,6 +171,6 @@ async function judgeStops(members: Container[], worker: Container, origin: strin
   const workerStopMs = Math.round(performance.now() - begun);
   await Promise.all(members.map((one) => one.signal("SIGKILL")));
   const pause = new Promise((done) => setTimeout(done, 2000));
-  const { failed } = await loadUntil(pause, 10, [`${origin}/updates`], 3);
+  const { failed } = await loadUntil(pause, 10, [`${origin}/auth`], 3);
   return { verdicts: { workerStopped: code === 0 }, workerStopMs, failedWhenKilled: failed };
 }

@@ -7,6 +7,7 @@ const RESTARTED: Record<string, string> = {
   worker: "worker1",
   redis: "redis",
   proxy: "proxy",
+  varnish: "varnish",
   "database-proxy": "database-proxy",
 };
 

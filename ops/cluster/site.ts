@@ -13,6 +13,8 @@ export type SitePorts = {
   http: number;
   media: number;
   proxyStats: number;
+  varnish: number;
+  behindVarnish: number;
   pgbouncer: number;
   redis: number;
   web: [number, number];
@@ -28,6 +30,8 @@ type Place = {
   proxySettings: string;
   /** What the proxy needs besides to serve photos: further configuration files and their variables. */
   mediaProxy: { files: string[]; environment: Record<string, string> & { MEDIA_ORIGIN: string } };
+  /** The command that starts Varnish, and the variables that make the proxy use it. */
+  cache: { command: string[]; environment: Record<string, string> };
   certificateFile: string;
   /** Variables of the web processes and workers that differ from the local services'. */
   environment: Record<string, string>;
@@ -35,7 +39,7 @@ type Place = {
 
 const START_MS = 180_000;
 
-/** PgBouncer, Redis, two web processes behind the TLS proxy and two workers. */
+/** PgBouncer, Redis, two web processes behind the TLS proxy and Varnish, and two workers. */
 export async function startSite(place: Place): Promise<{ origin: string; environment: Record<string, string> }> {
   const { folder, supervisor, ports, stack } = place;
   const origin = `https://127.0.0.1:${ports.https}`;
@@ -75,6 +79,7 @@ export async function startSite(place: Place): Promise<{ origin: string; environ
       log: join(folder, `worker${rank + 1}.log`),
     });
   startProxy(place, origin);
+  supervisor.start("varnish", { command: place.cache.command, cwd: folder, log: join(folder, "varnish.log") });
   await waitFor("the web processes", async () => (await Promise.all(ports.web.map(isReady))).every(Boolean), START_MS);
   return { origin, environment };
 }
@@ -109,7 +114,7 @@ async function startPgbouncer({ folder, supervisor, ports, stack }: Place): Prom
 }
 
 function startProxy(
-  { folder, supervisor, ports, proxySettings, mediaProxy, certificateFile }: Place,
+  { folder, supervisor, ports, proxySettings, mediaProxy, cache, certificateFile }: Place,
   origin: string,
 ): void {
   const file = join(folder, "proxy.cfg");
@@ -118,6 +123,7 @@ function startProxy(
     command: ["haproxy", "-db", ...[file, ...mediaProxy.files].flatMap((one) => ["-f", one])],
     env: {
       ...mediaProxy.environment,
+      ...cache.environment,
       PUBLIC_ORIGIN: origin,
       PROXY_HTTP: `127.0.0.1:${ports.http}`,
       PROXY_HTTPS: `127.0.0.1:${ports.https}`,

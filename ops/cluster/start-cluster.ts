@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
-import { mediaProxy, proxySettings } from "#tests/support/haproxy.ts";
+import { cacheProxy, mediaProxy, proxySettings } from "#tests/support/haproxy.ts";
 import { makeCertificate, readCertificate } from "#tests/support/tls-certificate.ts";
+import { varnishCommand } from "#tests/support/varnish.ts";
 import { migrateDatabase } from "../../db/migrate.ts";
 import { localEnv } from "../../scripts/services/local-env.ts";
 import { type Dcs, startDatabase } from "./database.ts";
@@ -37,6 +38,7 @@ export async function startCluster({ folder, nextPort, dcs = "etcd", timings, en
     if (timings !== undefined) await database.configure(timings);
     await migrateDatabase(localEnv(database.stack).DATABASE_MIGRATION_URL ?? "");
     const certificate = readCertificate(makeCertificate());
+    const cache = { port: ports.varnish, behind: ports.behindVarnish };
     const site = await startSite({
       folder,
       supervisor,
@@ -49,6 +51,7 @@ export async function startCluster({ folder, nextPort, dcs = "etcd", timings, en
         s3Port: database.stack.ports.s3,
         origin: `https://localhost:${ports.media}`,
       }),
+      cache: { command: varnishCommand(folder, cache), environment: cacheProxy(cache) },
       certificateFile: certificate.file,
       environment,
     });
@@ -66,6 +69,8 @@ async function allocatePorts(next: () => number | Promise<number>) {
     http: await next(),
     media: await next(),
     proxyStats: await next(),
+    varnish: await next(),
+    behindVarnish: await next(),
     primary: await next(),
     standbys: await next(),
     databaseStats: await next(),

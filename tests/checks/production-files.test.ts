@@ -1,8 +1,11 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { varnishCommand } from "../support/varnish.ts";
 
 const read = (file: string) => readFileSync(`deploy/${file}`, "utf8");
 
@@ -11,7 +14,8 @@ const service = z.object({
   environment: z.record(z.string(), z.string()).default({}),
   command: z.array(z.string()).default([]),
   user: z.string().optional(),
-  networks: z.array(z.string()),
+  networks: z.array(z.string()).default([]),
+  network_mode: z.string().optional(),
   ports: z.array(z.string()).default([]),
   read_only: z.boolean(),
   cap_drop: z.array(z.string()),
@@ -62,7 +66,8 @@ describe("deploy/compose.production.yaml", () => {
       expect(one.read_only, name).toBe(name !== "s3");
     }
     // Entrypoints that start as root would need capabilities to change the user.
-    for (const name of ["postgres", "redis", "s3"]) expect(compose.services[name]?.user, name).toMatch(/^[1-9]\d*:/);
+    for (const name of ["cache", "postgres", "redis", "s3"])
+      expect(compose.services[name]?.user, name).toMatch(/^[1-9]\d*:/);
   });
 
   it("publishes the proxy only, and keeps it from the database and Redis", () => {
@@ -77,6 +82,20 @@ describe("deploy/compose.production.yaml", () => {
     for (const name of ["postgres", "redis", "s3"])
       for (const network of compose.services[name]?.networks ?? [])
         expect(compose.networks[network]?.internal, `${name} ${network}`).toBe(true);
+  });
+
+  it("starts Varnish with the arguments of the tests, on the loopback of the proxy", () => {
+    const { cache, proxy } = compose.services;
+    expect(cache?.network_mode).toBe("service:proxy");
+    expect(proxy?.environment).toMatchObject({ PROXY_CACHE: "127.0.0.1:6081", PROXY_BEHIND_CACHE: "127.0.0.1:8081" });
+    const folder = mkdtempSync(join(tmpdir(), "convive-varnish-"));
+    const tested = varnishCommand(folder, { port: 6081, behind: 8081 }).map((word) =>
+      word
+        .replace(`${folder}/varnish/state`, "/var/lib/varnish/convive")
+        .replace(`${folder}/varnish/`, "/etc/convive/"),
+    );
+    rmSync(folder, { recursive: true });
+    expect(cache?.command).toEqual(tested);
   });
 
   it("gives Redis a password, which the processes use", () => {
@@ -101,7 +120,11 @@ describe("deploy/compose.production.yaml", () => {
     const floating = images.filter(
       (image) => !/^(\$\{CONVIVE_IMAGE:\?required\}|.+:[\w.-]+@sha256:[0-9a-f]{64})$/.test(image),
     );
-    expect(floating.toSorted()).toEqual(["docker.io/library/haproxy:2.6", "docker.io/library/postgres:15"]);
+    expect(floating.toSorted()).toEqual([
+      "docker.io/library/haproxy:2.6",
+      "docker.io/library/postgres:15",
+      "docker.io/library/varnish:7.1",
+    ]);
   });
 });
 

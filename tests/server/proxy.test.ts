@@ -10,6 +10,7 @@ import { waitFor } from "#scripts/services/process.ts";
 import { parseExposition, totalOf } from "../support/exposition.ts";
 import { CLIENT_ADDRESS_HEADER, startHaproxy } from "../support/haproxy.ts";
 import { makeCertificate, readCertificate, TEST_HOST } from "../support/tls-certificate.ts";
+import { startVarnish } from "../support/varnish.ts";
 import { freePort } from "../support/web-process.ts";
 
 const PUBLIC_ORIGIN = `https://${TEST_HOST}`;
@@ -21,6 +22,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: certificate.pem })
 const processes: Server[] = [];
 let proxy: Awaited<ReturnType<typeof startHaproxy>>;
 let port: number;
+let backends: [number, number];
 
 /** Echoes the request; under /stream, sends one event and keeps the connection open. */
 const answer =
@@ -32,7 +34,7 @@ const answer =
 
 beforeAll(async () => {
   port = await freePort();
-  const backends: [number, number] = [await freePort(), await freePort()];
+  backends = [await freePort(), await freePort()];
   for (const [rank, backend] of backends.entries()) {
     processes.push(createServer(answer(rank)).listen(backend, "127.0.0.1"));
   }
@@ -133,6 +135,32 @@ describe("the production configuration in front of two processes", () => {
       status: 200,
       backend: "web",
     });
+  });
+
+  it("gives the process the address of the visitor and the id of the request also through Varnish", async () => {
+    const cache = { port: await freePort(), behind: await freePort() };
+    const [front, [one, two]] = [await freePort(), backends];
+    const chain = await startHaproxy({
+      publicOrigin: PUBLIC_ORIGIN,
+      port: front,
+      backends: [one, two],
+      certificate,
+      cache,
+    });
+    const varnish = await startVarnish(cache);
+    await waitFor("Varnish behind the proxy", chain.cacheIsUp);
+    const claimed = {
+      [CLIENT_ADDRESS_HEADER]: "192.0.2.9",
+      "X-Forwarded-For": "203.0.113.7",
+      "X-Request-Id": "chosen",
+    };
+    const reply = await ask("/", { port: front, agent: false, ca: certificate.pem, headers: claimed });
+    const { headers } = echo.parse(JSON.parse(await text(reply)));
+    await Promise.all([chain.stop(), varnish.stop()]);
+    // The application trusts the last one (TRUSTED_PROXIES=1).
+    expect(headers["x-forwarded-for"]).toBe("192.0.2.9, 192.0.2.9");
+    expect(headers["x-varnish"]).toMatch(/^\d+$/);
+    expect(headers["x-request-id"]).toBe(reply.headers["x-request-id"]);
   });
 
   it("plain HTTP is redirected to the public origin, whatever the Host header", async () => {

@@ -32,6 +32,7 @@ export async function isBack(cluster: Cluster, fault: string, hit: string, befor
     pgbouncer: () => portAnswers(ports.pgbouncer),
     redis: () => portAnswers(ports.redis),
     proxy: () => portAnswers(ports.https),
+    varnish: () => portAnswers(ports.varnish),
     "database-proxy": () => portAnswers(ports.primary),
   };
   const check = checks[hit];

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portAnswers, waitFor } from "#scripts/services/process.ts";
 import type { TlsCertificate } from "./tls-certificate.ts";
+import type { VarnishPorts } from "./varnish.ts";
 import { freePort } from "./web-process.ts";
 
 /** Tests set this header to choose their client address: HAProxy uses it as the source address of the request. */
@@ -19,6 +20,8 @@ type ProxyOptions = {
   backends: [number, number];
   certificate: TlsCertificate;
   media?: MediaOptions;
+  /** Varnish, which the caller starts, and the listener behind it. */
+  cache?: VarnishPorts;
 };
 /** Serves the photos of an S3 store over TLS: browsers block HTTP images on an https page. */
 type MediaOptions = { port: number; s3Port: number; origin: string };
@@ -26,7 +29,15 @@ type MediaOptions = { port: number; s3Port: number; origin: string };
 const folderOfProxy = join(import.meta.dirname, "../../deploy/haproxy");
 
 /** Starts HAProxy with the production configuration (deploy/haproxy/haproxy.cfg) in front of two web processes. */
-export async function startHaproxy({ publicOrigin, port, backends, certificate, media, ...options }: ProxyOptions) {
+export async function startHaproxy({
+  publicOrigin,
+  port,
+  backends,
+  certificate,
+  media,
+  cache,
+  ...options
+}: ProxyOptions) {
   const folder = mkdtempSync(join(tmpdir(), "convive-proxy-"));
   const file = join(folder, "haproxy.cfg");
   const statsPort = await freePort();
@@ -38,6 +49,7 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
     env: {
       PATH: process.env.PATH,
       ...photos.environment,
+      ...(cache === undefined ? {} : cacheProxy(cache)),
       PUBLIC_ORIGIN: publicOrigin,
       PROXY_HTTP: `127.0.0.1:${httpPort}`,
       PROXY_HTTPS: `127.0.0.1:${port}`,
@@ -62,13 +74,15 @@ export async function startHaproxy({ publicOrigin, port, backends, certificate, 
     await ended;
     rmSync(folder, { recursive: true });
   };
-  /** Number of backends that HAProxy reports as UP. */
-  const upCount = async () => {
+  const linesUp = async (server: RegExp) => {
     const csv = await (await fetch(`http://127.0.0.1:${statsPort}/;csv`)).text();
-    return csv.split("\n").filter((line) => /^web,web\d+,/.test(line) && line.includes(",UP,")).length;
+    return csv.split("\n").filter((line) => server.test(line) && line.includes(",UP,")).length;
   };
+  /** Number of backends that HAProxy reports as UP. */
+  const upCount = () => linesUp(/^web,web\d+,/);
+  const cacheIsUp = async () => (await linesUp(/^cache,varnish,/)) === 1;
   const scrape = async () => (await fetch(`http://127.0.0.1:${statsPort}/metrics`)).text();
-  return { stop, upCount, ended, httpPort, scrape, log: () => lines };
+  return { stop, upCount, cacheIsUp, ended, httpPort, scrape, log: () => lines };
 }
 
 /**
@@ -82,6 +96,12 @@ export function proxySettings(): string {
   if (!withAddress.includes(address)) throw new Error("deploy/haproxy/haproxy.cfg has no « frontend https »");
   return withAddress;
 }
+
+/** What makes HAProxy send visitors' requests through Varnish. */
+export const cacheProxy = ({ port, behind }: VarnishPorts) => ({
+  PROXY_CACHE: `127.0.0.1:${port}`,
+  PROXY_BEHIND_CACHE: `127.0.0.1:${behind}`,
+});
 
 /** What HAProxy needs besides to serve photos: the production file as it is, and its variables. */
 export function mediaProxy({ port, s3Port, origin }: MediaOptions) {
