@@ -89,6 +89,8 @@ export async function run(full: boolean, defer: Defer) {
 
   createFilledDatabaseOf(folder, `test_${process.pid}_upgraded`);
   const upgraded = await connectAsOwner(`test_${process.pid}_upgraded`, defer);
+  // The rows are there for the locks: pages that list 300 chefs would measure how fast this machine renders them.
+  await upgraded.query("update chefs set actif = false");
   const upgrade = await upgradeUnderLoad(upgraded, { web: await start(`test_${process.pid}_upgraded`, folder), paths });
   const sameSchema = dump(`test_${process.pid}_upgraded`) === dump(database);
 
