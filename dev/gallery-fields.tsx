@@ -1,5 +1,14 @@
 import Search from "lucide-react/icons/search";
-import { CheckField, Field, FieldError, SearchInput, Select, Textarea, TextInput } from "#app/ui/field.tsx";
+import {
+  CheckField,
+  Field,
+  FieldError,
+  SearchInput,
+  Select,
+  SenderEmail,
+  Textarea,
+  TextInput,
+} from "#app/ui/field.tsx";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -63,6 +72,7 @@ function TextInputs() {
         <Field label="Email" required error="Email invalide" help="Le chef vous répond à cette adresse.">
           <TextInput type="email" defaultValue="jeanne@" autoComplete="off" />
         </Field>
+        <SenderEmail error={undefined} defaultValue={undefined} />
         <Field label="Durée" help="Soit 150 minutes.">
           <TextInput defaultValue="2h 30min" />
         </Field>

@@ -26,6 +26,8 @@ type FieldControl = {
 
 const FieldContext = createContext<FieldControl | null>(null);
 
+type EmailProps = { label?: string; error: string | undefined; defaultValue: string | undefined };
+
 type FieldProps = {
   label: ReactNode;
   help?: ReactNode;
@@ -36,6 +38,21 @@ type FieldProps = {
   className?: string;
   children: ReactNode;
 };
+
+/** The address of who sends a form. */
+export function SenderEmail({ label = "Email", error, defaultValue }: EmailProps) {
+  return (
+    <Field label={label} required error={error}>
+      <TextInput
+        type="email"
+        name="email"
+        autoComplete="email"
+        placeholder="vous@exemple.fr"
+        defaultValue={defaultValue}
+      />
+    </Field>
+  );
+}
 
 /** Label, control, error and help, linked by ARIA attributes. */
 export function Field({ label, help, error, required = false, tightMark = false, className, children }: FieldProps) {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { SenderEmail } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -39,15 +39,7 @@ function AskForm({ answer }: { answer: RefusedInput | undefined }) {
         passées depuis moins de {PRIVATE_LINK_DAYS}
         {"\u00a0"}jours.
       </p>
-      <Field label="Email" required error={answer?.errors.email}>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="email"
-          placeholder="vous@exemple.fr"
-          defaultValue={answer?.values.email}
-        />
-      </Field>
+      <SenderEmail error={answer?.errors.email} defaultValue={answer?.values.email} />
       <div>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           <Icon of={Mail} />

@@ -5,12 +5,12 @@ import User from "lucide-react/icons/user";
 import { Fragment } from "react";
 import { venueForClient } from "#app/features/chefs/copy/zones.ts";
 import { communeOf, formatCallerCode, formatHours, formatLongDate, formatReference } from "#app/shared/copy/format.ts";
-import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
-import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
+import { Ticket, TicketLines } from "#app/ui/ticket.tsx";
 import { guestLines } from "../copy/counts.ts";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
+import { PriceLines } from "./price-lines.tsx";
 import * as styles from "./reservation-ticket.module.css";
 
 /** The terms of the sale as copied when booking. */
@@ -69,17 +69,12 @@ export function ReservationTicket({
         le demande au téléphone, le chef ne le connaît pas.
       </p>
       <TicketLines>
-        {participants.map((line) => (
-          <TicketLine key={line.profile_id} label={guestLines([line]).join("")}>
-            {formatAmount(line.prix_unitaire * line.quantite)}
-          </TicketLine>
-        ))}
-        {frais_deplacement === 0 ? null : (
-          <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
-        )}
-        <TicketLine label="Prix total" total>
-          {formatAmount(reservation.prix_final)}
-        </TicketLine>
+        <PriceLines
+          participants={participants}
+          labelOf={(line) => guestLines([line]).join("")}
+          frais_deplacement={frais_deplacement}
+          total={reservation.prix_final}
+        />
       </TicketLines>
     </Ticket>
   );

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { Form, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { SenderEmail } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -42,15 +42,7 @@ export function SavedSearchForm({ requete, honeypot, answer, alone = false }: Pr
         <span className={text.oneLine}>Un e-mail</span> par jour au plus, un clic pour arrêter.
       </p>
       <div className={clsx(layout.columns640, styles.row)}>
-        <Field label="Votre e-mail" required error={answer?.errors.email}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="vous@exemple.fr"
-            defaultValue={answer?.values.email}
-          />
-        </Field>
+        <SenderEmail label="Votre e-mail" error={answer?.errors.email} defaultValue={answer?.values.email} />
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           Prévenez-moi
         </Button>

@@ -1,4 +1,6 @@
 import clsx from "clsx";
+import { ParticipantCounters } from "#app/features/bookings/components/participant-counters.tsx";
+import { PriceLines } from "#app/features/bookings/components/price-lines.tsx";
 import {
   ADDING_CLOSED,
   ANSWER_TIME,
@@ -11,9 +13,7 @@ import { discountFor, type PricedBasket, tiersOf, unitPrice } from "#app/feature
 import { formatAmount, formatDiscount } from "#app/shared/copy/numbers.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
-import { FieldError, useShownError } from "#app/ui/field.tsx";
 import { TierHint } from "#app/ui/price-list.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import * as styles from "./change.module.css";
@@ -30,41 +30,27 @@ type CountersProps = {
 export function GuestCounters({ options, quantities, total, error, onChange }: CountersProps) {
   const { prices, tiers, quantites, convives, places } = options;
   const most = Math.min(MAX_PARTICIPANTS, convives + places);
-  const { shown, whole, correct } = useShownError<HTMLFieldSetElement>(error);
+  const lines = prices.map(({ client_profile_id: id, nom, prix }) => {
+    const quantite = quantities[id] ?? 0;
+    const reached = discountFor(tiersOf(tiers, id), quantite);
+    const max = quantite + Math.max(0, most - total);
+    return {
+      ...{ id, nom, quantite, max },
+      full: total >= most,
+      note: `${formatAmount(unitPrice(prix, tiersOf(tiers, id), quantite))} par personne, actuellement ${quantites[id] ?? 0}`,
+      hint: reached === 0 ? null : <TierHint reached>{`${formatDiscount(reached)} appliqués`}</TierHint>,
+    };
+  });
+  const bounded = (id: string, value: number) =>
+    onChange(id, Math.min(value, lines.find((line) => line.id === id)?.max ?? value));
   return (
-    <fieldset ref={whole} aria-invalid={shown === undefined ? undefined : true} tabIndex={-1}>
-      <legend className={text.title}>Participants</legend>
-      {prices.map(({ client_profile_id: id, nom, prix }) => {
-        const quantite = quantities[id] ?? 0;
-        const reached = discountFor(tiersOf(tiers, id), quantite);
-        const note = `${formatAmount(unitPrice(prix, tiersOf(tiers, id), quantite))} par personne, actuellement ${quantites[id] ?? 0}`;
-        const upTo = quantite + Math.max(0, most - total);
-        return (
-          <Stepper
-            key={id}
-            label={nom}
-            name={`quantites[${id}]`}
-            note={note}
-            hint={reached === 0 ? null : <TierHint reached>{`${formatDiscount(reached)} appliqués`}</TierHint>}
-            value={quantite}
-            max={upTo}
-            full={total >= most}
-            decreaseLabel={`Retirer un participant ${nom}`}
-            increaseLabel={`Ajouter un participant ${nom}`}
-            onChange={(value) => {
-              correct();
-              onChange(id, Math.min(value, upTo));
-            }}
-          />
-        );
-      })}
+    <ParticipantCounters lines={lines} error={error} onChange={bounded}>
       {options.illimite ? null : (
         <p className={field.hint}>
           {options.ouvert ? placesLeft(Math.max(0, most - total), total > convives) : ADDING_CLOSED}
         </p>
       )}
-      {shown === undefined ? null : <FieldError>{shown}</FieldError>}
-    </fieldset>
+    </ParticipantCounters>
   );
 }
 
@@ -111,20 +97,16 @@ export function GuestsTicket({ options, basket, total }: TicketProps) {
             )}
             {total}
           </TicketLine>
-          {(basket?.participants ?? []).map(({ profile_id, profile_name, quantite, prix_unitaire }) => (
-            <TicketLine key={profile_id} label={`${quantite} × ${profile_name}`}>
-              {formatAmount(prix_unitaire * quantite)}
-            </TicketLine>
-          ))}
-          {frais_deplacement === 0 ? null : (
-            <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>
-          )}
-          {basket === null || side === null ? null : (
-            <TicketLine label={side}>{formatAmount(Math.abs(basket.total - prix_final))}</TicketLine>
-          )}
-          <TicketLine label="Prix total" total>
-            {formatAmount(basket?.total ?? prix_final)}
-          </TicketLine>
+          <PriceLines
+            participants={basket?.participants ?? []}
+            labelOf={({ quantite, profile_name }) => `${quantite} × ${profile_name}`}
+            frais_deplacement={frais_deplacement}
+            total={basket?.total ?? prix_final}
+          >
+            {basket === null || side === null ? null : (
+              <TicketLine label={side}>{formatAmount(Math.abs(basket.total - prix_final))}</TicketLine>
+            )}
+          </PriceLines>
         </TicketLines>
         {basket === null ? null : (
           <p className={clsx(text.extraSmall, text.secondary, styles.note)}>

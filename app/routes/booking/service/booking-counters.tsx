@@ -1,3 +1,4 @@
+import { ParticipantCounters } from "#app/features/bookings/components/participant-counters.tsx";
 import { addablePlaces } from "#app/features/bookings/rules/capacity.ts";
 import { nextTierHint } from "#app/features/services/copy/prices.ts";
 import {
@@ -9,10 +10,7 @@ import {
   unitPrice,
 } from "#app/features/services/rules/pricing.ts";
 import { formatDiscount, formatUnitPrice } from "#app/shared/copy/numbers.ts";
-import { FieldError, useShownError } from "#app/ui/field.tsx";
 import { TierHint } from "#app/ui/price-list.tsx";
-import { Stepper } from "#app/ui/stepper.tsx";
-import * as text from "#app/ui/text.module.css";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 
@@ -29,36 +27,18 @@ type Props = {
 };
 
 export function BookingCounters({ service, former, slot, quantities, total, error, onChange }: Props) {
-  const { shown, whole, correct } = useShownError<HTMLFieldSetElement>(error);
-  return (
-    <fieldset ref={whole} aria-invalid={shown === undefined ? undefined : true} tabIndex={-1}>
-      <legend className={text.title}>Participants</legend>
-      {service.tarifs.map((price) => {
-        const { client_profile_id: id, nom } = price;
-        const quantite = quantities[id] ?? 0;
-        const tiers = tiersOf(service.paliers, id);
-        const addable = addablePlaces(slot, total);
-        return (
-          <Stepper
-            key={id}
-            label={nom}
-            name={`quantites[${id}]`}
-            note={<UnitPrice prix={price.prix} former={formerUnit(former, id)} tiers={tiers} quantite={quantite} />}
-            hint={<Hint tiers={tiers} quantite={quantite} addable={addable} />}
-            value={quantite}
-            max={quantite + addable}
-            decreaseLabel={`Retirer un participant ${nom}`}
-            increaseLabel={`Ajouter un participant ${nom}`}
-            onChange={(value) => {
-              correct();
-              onChange(id, value);
-            }}
-          />
-        );
-      })}
-      {shown === undefined ? null : <FieldError>{shown}</FieldError>}
-    </fieldset>
-  );
+  const addable = addablePlaces(slot, total);
+  const lines = service.tarifs.map(({ client_profile_id: id, nom, prix }) => {
+    const quantite = quantities[id] ?? 0;
+    const tiers = tiersOf(service.paliers, id);
+    return {
+      ...{ id, nom, quantite },
+      max: quantite + addable,
+      note: <UnitPrice prix={prix} former={formerUnit(former, id)} tiers={tiers} quantite={quantite} />,
+      hint: <Hint tiers={tiers} quantite={quantite} addable={addable} />,
+    };
+  });
+  return <ParticipantCounters lines={lines} error={error} onChange={onChange} />;
 }
 
 type UnitPriceProps = {

@@ -11,7 +11,7 @@ import { formatHours, formatLongDate } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field, FieldError, TextInput, useShownError } from "#app/ui/field.tsx";
+import { FieldError, SenderEmail, useShownError } from "#app/ui/field.tsx";
 import { needsNewToken, type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -107,15 +107,7 @@ function Join({ slot, answer }: { slot: Waited; answer: RefusedInput | undefined
         <HoneypotInputs {...slot.honeypot} />
         <input type="hidden" name="commune" value={slot.commune} />
         {answer?.problem == null ? null : <Band tone="danger" role="alert" title={answer.problem} />}
-        <Field label="Votre e-mail" required error={answer?.errors.email}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="vous@exemple.fr"
-            defaultValue={answer?.values.email}
-          />
-        </Field>
+        <SenderEmail label="Votre e-mail" error={answer?.errors.email} defaultValue={answer?.values.email} />
         <div ref={whole}>
           <Stepper
             label="Nombre de convives"

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { DATA_LINK_MINUTES } from "#app/features/privacy/rules/retention.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { SenderEmail } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
@@ -27,15 +27,7 @@ export function RequestDataLink({ answer }: { answer: DataLinkAnswer | undefined
           Indiquez l’adresse utilisée pour vos réservations ou vos messages. Le lien reçu ouvre vos données pendant{" "}
           {DATA_LINK_MINUTES} minutes.
         </p>
-        <Field label="Email" required error={refused?.errors.email}>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="vous@exemple.fr"
-            defaultValue={sentTo ?? refused?.values.email}
-          />
-        </Field>
+        <SenderEmail error={refused?.errors.email} defaultValue={sentTo ?? refused?.values.email} />
         <div>
           <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
             {sentTo === null ? "Recevoir le lien" : "Renvoyer le lien"}
