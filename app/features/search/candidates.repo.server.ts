@@ -7,6 +7,7 @@ import type { Cents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { clientProfilesInOrder } from "#db/schema/client-profiles.ts";
 import type { StoredTarif } from "#db/schema/search.ts";
+import { candidatesByLotSql } from "./candidates-by-lot.sql.ts";
 import {
   anywherePart,
   arraySql,
@@ -22,6 +23,7 @@ import {
   withinZonePart,
 } from "./parts.sql.ts";
 import { drawOrder, drawSql, rankOrder, relevanceOrder } from "./ranking.sql.ts";
+import { lotsFor, lotsOfDepartements, readingGroups, type Size } from "./rules/reading-plan.ts";
 import {
   BEYOND_RING,
   type CommunesByRing,
@@ -34,6 +36,7 @@ import {
   type SearchArea,
   type SearchedService,
 } from "./rules/search.ts";
+import { sortedCandidatesSql } from "./sorted-candidates.sql.ts";
 
 /** Filters that the database applies when a set is too large to be examined whole. */
 export type ServiceFilters = {
@@ -51,8 +54,7 @@ type Wanted = { jour: Day | null; convives: number; today: Day; now: Date; filte
 /** A bookable service at its place in the order. */
 type Candidate = { service_id: string; chef_id: string; tirage: number };
 
-/** Inhabitants of all communes, and days that hold nearly all free slots: they turn the size of the read model into a density. */
-const PEOPLE = 68_000_000;
+/** Days that hold nearly all free slots. */
 const DAYS = 100;
 
 const rowsIn = (name: string) => sql`(select greatest(reltuples, 0) from pg_class where oid = ${name}::regclass)`;
@@ -65,7 +67,6 @@ const size = (jour: Day | null) => {
 
 /** Where a search looks, and about how many rows there are. */
 type Area = Size & { place: SearchArea | null; near: CommunesByRing };
-type Size = { lignes: number; partout: number };
 const NO_ROWS = { lignes: 0, partout: 0, codes: [], latitudes: [], longitudes: [], populations: [] };
 
 async function selectArea(db: Database, place: SearchArea | null, jour: Day | null): Promise<Area> {
@@ -97,40 +98,6 @@ const partsOf = (near: CommunesByRing, rings: readonly number[], from: LocatedCo
     : []),
 ];
 
-/** A set is sorted whole up to this many times the wanted number. A larger one is read lot by lot. */
-const MAX_SORTED = 3;
-
-/** Rings read by one query, and how many lots at first. */
-type Group = { rings: readonly number[]; lots: number };
-
-/** The lots of the draw that hold about as many rows as wanted: a power of two, all of them when the set is small. */
-function lotsFor(expected: number, limit: number): number {
-  return expected <= MAX_SORTED * limit ? LOTS : 2 ** Math.max(0, Math.floor(Math.log2((LOTS * limit) / expected)));
-}
-
-/**
- * A large town is a query of its own, in the country one query reads all rings. The number of inhabitants says which: chefs
- * live where people live. A wrong guess costs time only.
- */
-function groupsOf({ near, lignes, partout }: Area, limit: number): Group[] {
-  const groups: Group[] = [];
-  let [rings, total]: [number[], number] = [[], 0];
-  const close = () => {
-    if (rings.length > 0) groups.push({ rings, lots: LOTS });
-    [rings, total] = [[], 0];
-  };
-  for (const [ring, { habitants }] of near.entries()) {
-    const expected = (habitants * lignes) / PEOPLE + (ring === REMOTE_RING ? partout : 0);
-    const lots = lotsFor(expected, limit);
-    if (lots < LOTS || total >= limit) close();
-    if (lots < LOTS) groups.push({ rings: [ring], lots });
-    else rings.push(ring);
-    total += lots < LOTS ? 0 : expected;
-  }
-  close();
-  return groups;
-}
-
 /** Free on the wanted day, or a bound of it without a day: `hasFreeDay` is exact. */
 function isFree({ jour, convives, today, now }: Wanted): SQL {
   return jour === null
@@ -140,6 +107,7 @@ function isFree({ jour, convives, today, now }: Wanted): SQL {
 
 const source = ({ jour }: Wanted) => (jour === null ? sql`recherche_services c` : sql`recherche_jours c`);
 
+/** Without a day: one free day exists. */
 const hasFreeDay = ({ jour, convives, today, now }: Wanted) =>
   jour === null
     ? sql`cross join lateral (select from recherche_jours libre where libre.service_id = c.service_id
@@ -175,73 +143,36 @@ function rowsOfParts(wanted: Wanted, parts: readonly Part[], condition: SQL): SQ
   return sql.join(rows, sql` union all `);
 }
 
-async function candidatesOf(db: Database, query: SQL): Promise<Candidate[]> {
-  const { rows } = await db.execute<Candidate>(query);
+async function best(db: Database, wanted: Wanted, parts: readonly Part[], lots: number, limit: number) {
+  const read = { rows: (condition: SQL) => rowsOfParts(wanted, parts, condition), freeDay: hasFreeDay(wanted), limit };
+  const everyDay = wanted.jour === null;
+  const ofDay = everyDay ? sql`true` : sql`c.jour = ${wanted.jour}`;
+  const ranges = drawnLots(wanted.today, lots);
+  const steps = sql`unnest(${arraySql(
+    ranges.map(({ du }) => du),
+    "integer",
+  )}, ${arraySql(
+    ranges.map(({ au }) => au),
+    "integer",
+  )})`;
+  const { rows } = await db.execute<Candidate>(
+    lots === LOTS
+      ? sortedCandidatesSql({ ...read, everyDay, relevanceOrder })
+      : candidatesByLotSql({ ...read, source: source(wanted), ofDay, steps, rankOrder, drawOrder }),
+  );
   return rows;
 }
-
-/** The best services of a set small enough to be sorted. Without a day they are then checked one by one, until there are enough. */
-function bestSorted(db: Database, wanted: Wanted, parts: readonly Part[], limit: number): Promise<Candidate[]> {
-  return candidatesOf(
-    db,
-    sql`select c.service_id, c.chef_id, c.tirage from (
-      select * from (${rowsOfParts(wanted, parts, sql`true`)}) c
-      order by ${relevanceOrder} ${wanted.jour === null ? sql`offset 0` : sql`limit ${limit}`}) c
-    ${hasFreeDay(wanted)} order by ${relevanceOrder} limit ${limit}`,
-  );
-}
-
-/**
- * The best services of one ring that is too large to be sorted: for each rank the first lots of the draw, then as many again,
- * then twice as many, until there are enough. The steps are one subquery, so that a lateral join can only follow their order.
- */
-function bestByLot(db: Database, wanted: Wanted, parts: readonly Part[], lots: number, limit: number) {
-  const ranges = drawnLots(wanted.today, lots);
-  const day = wanted.jour === null ? sql`true` : sql`c.jour = ${wanted.jour}`;
-  const inStep = sql`c.verifie = step.verifie and c.note_demi = step.note_demi and c.lot between step.du and step.au`;
-  return candidatesOf(
-    db,
-    sql`select c.service_id, c.chef_id, c.tirage
-    from (
-      select verifie, note_demi, du::smallint as du, au::smallint as au
-      from (
-        select verifie, note::smallint as note_demi
-        from (values (true), (false)) as v (verifie) cross join generate_series(0, 10) as n (note) cross join lateral (
-          select from ${source(wanted)}
-          where ${day} and c.verifie = v.verifie and c.note_demi = n.note::smallint order by c.lot limit 1) used
-        offset 0) ranks,
-        unnest(${arraySql(
-          ranges.map(({ du }) => du),
-          "integer",
-        )}, ${arraySql(
-          ranges.map(({ au }) => au),
-          "integer",
-        )}) with ordinality as lots (du, au, place)
-      order by ${rankOrder}, place offset 0) step
-    cross join lateral (
-      select c.service_id, c.chef_id, c.tirage from (${rowsOfParts(wanted, parts, inStep)}) c
-      order by ${drawOrder}) c
-    ${hasFreeDay(wanted)}
-    limit ${limit}`,
-  );
-}
-
-const best = (db: Database, wanted: Wanted, parts: readonly Part[], lots: number, limit: number) =>
-  lots === LOTS ? bestSorted(db, wanted, parts, limit) : bestByLot(db, wanted, parts, lots, limit);
-
-/** The share of the country that is about as large as a département. */
-const SHARE_OF_DEPARTEMENT = 0.01;
 
 /** The bookable services of a search in the order of the ranking: ring, verified, rating, draw. */
 async function selectCandidates(db: Database, area: Area, wanted: Wanted, limit: number): Promise<Candidate[]> {
   const { place, lignes } = area;
   if (place === null) return best(db, wanted, [anywherePart], lotsFor(lignes, limit), limit);
   if (place.type === "territoire") {
-    const expected = lignes * SHARE_OF_DEPARTEMENT * place.departements.length;
-    return best(db, wanted, [inDepartementsPart(place.departements)], lotsFor(expected, limit), limit);
+    const lots = lotsOfDepartements(place.departements.length, area, limit);
+    return best(db, wanted, [inDepartementsPart(place.departements)], lots, limit);
   }
   const found: Candidate[] = [];
-  for (const { rings, lots } of groupsOf(area, limit)) {
+  for (const { rings, lots } of readingGroups(area, limit)) {
     if (found.length === limit) break;
     found.push(...(await best(db, wanted, partsOf(area.near, rings, place.commune), lots, limit - found.length)));
   }
