@@ -12,7 +12,7 @@ it.each([
   ["an IPv6 address with its port", "[2001:db8::1]:51234", 1, "2001:db8::1"],
   ["an IPv6 address", "2001:db8::1", 1, "2001:db8::1"],
   ["no header", undefined, 1, undefined],
-])("%s", (_case, header, proxies, address) => {
+])("reads the client address from the header: %s", (_case, header, proxies, address) => {
   expect(forwardedAddress(header, proxies)).toBe(address);
 });
 
