@@ -26,6 +26,8 @@ export function measuredPosition(area: HTMLElement): ToastPosition {
     top: { left, right, top, bottom: top + height },
     bottom: { left, right, top: bottom - height, bottom },
   };
-  const controls = [...document.querySelectorAll(`main :is(${CONTROLS})`)].map((each) => each.getBoundingClientRect());
+  // Only the top dialog can be pressed while one is open.
+  const pressable = [...document.querySelectorAll("[data-dialog]")].at(-1) ?? document.querySelector("main");
+  const controls = [...(pressable?.querySelectorAll(CONTROLS) ?? [])].map((each) => each.getBoundingClientRect());
   return { end: toastEnd(ends, controls), top };
 }

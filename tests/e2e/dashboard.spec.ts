@@ -107,8 +107,15 @@ test.describe("the chef's dashboard", () => {
     await motif.fill("Je suis déjà retenue ce soir-là.");
     await page.getByRole("button", { name: "Trop loin" }).click();
     await expect(motif, "a chip never replaces own words").toHaveValue("Je suis déjà retenue ce soir-là.");
+    // On a phone, where toasts are as wide as the dialog.
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("button", { name: "Refuser et écrire au client" }).click();
     await expect(dialog(page)).toContainText("La demande est refusée.");
+    await expect(
+      page.getByRole("button", { name: "Fermer la notification", includeHidden: true }).first(),
+    ).toBeVisible();
+    for (const act of ["Ouvrir l’e-mail", "Copier le texte", "Terminé"])
+      await dialog(page).getByText(act, { exact: true }).click({ trial: true });
     const href = await dialog(page).getByRole("link", { name: "Ouvrir l’e-mail" }).getAttribute("href");
     expect(new URL(href ?? "").searchParams.get("body")).toContain("Je suis déjà retenue ce soir-là.");
     expect(context.pages()).toHaveLength(1);

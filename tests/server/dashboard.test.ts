@@ -262,12 +262,16 @@ describe("the first screen of a new chef", () => {
     expect(created).toMatch(/data-tone="success">.*Profil créé/);
     expect(created).not.toContain("Profil mis à jour");
     expect(created).toContain("La suite\u00a0: où vous cuisinez.");
+    for (const anchor of ["zone", "paiement", "photos"])
+      expect(created, "where the steps lead").toContain(`id="${anchor}"`);
     const { rows } = await client.query<{ id: string }>(
       `update chefs set commune_insee = '69123', deplacement = 'france'
        where user_id = (select id from "user" where email = $1) returning id`,
       [email],
     );
-    expect(await profile()).toContain("La suite\u00a0: votre premier service.");
+    expect(await profile(), "below the button that saved the zone").toMatch(
+      /Enregistrer ma zone.*La suite\u00a0: votre premier service\./s,
+    );
     await insert(client, "services", aService(rows[0]?.id ?? ""));
     expect(await profile()).not.toContain("La suite");
   });

@@ -54,9 +54,9 @@ export async function selectMealsBetween(db: Database, chef_id: string, { debut,
 
 /** The first accepted meal from an instant on. */
 export async function selectNextMeal(db: Database, chef_id: string, from: Date) {
-  const { client_prenom, client_nom, date_souhaitee } = reservations;
+  const { id, client_prenom, client_nom, date_souhaitee } = reservations;
   const [found] = await db
-    .select({ client_prenom, client_nom, date_souhaitee })
+    .select({ id, client_prenom, client_nom, date_souhaitee })
     .from(reservations)
     .where(
       and(

@@ -30,7 +30,7 @@ export function ReservationTicket({
       <div className={styles.header}>
         <Title>{reservation.service}</Title>
         <span className={clsx(text.small, text.secondary, text.numeric)}>
-          n° {formatReference(reservation.reference)}
+          n°&nbsp;{formatReference(reservation.reference)}
         </span>
       </div>
       <ul className={styles.facts}>

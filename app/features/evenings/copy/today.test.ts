@@ -7,7 +7,7 @@ import {
   mealAway,
   monthInitial,
   monthsSpan,
-  nothingToday,
+  nextMeal,
   requestsSentence,
   revenueSentence,
   revenueUnit,
@@ -75,8 +75,7 @@ describe("the words of the day", () => {
 
   it("name the next meal, if there is one", () => {
     const next = { client_prenom: "Fatou", client_nom: "Lemoine", date_souhaitee: at("2026-11-27T19:00:00Z") };
-    expect(nothingToday(next, NOW)).toBe("Rien aujourd’hui. Prochain repas\u00a0: vendredi 27 à 20:00, Fatou Lemoine.");
-    expect(nothingToday(null, NOW)).toBe("Rien aujourd’hui.");
+    expect(nextMeal(next, NOW)).toBe("Prochain repas\u00a0: vendredi 27 à 20:00, Fatou Lemoine");
   });
 });
 

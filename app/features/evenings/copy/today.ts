@@ -112,12 +112,9 @@ export function toKnow({ allergies, regimes, precisions }: Declared): string | n
 
 type Next = { readonly client_prenom: string; readonly client_nom: string; readonly date_souhaitee: Date };
 
-/** « Rien aujourd’hui. Prochain repas : vendredi 27 à 20:00, Fatou Lemoine. » */
-export function nothingToday(next: Next | null, now: Date): string {
-  if (next === null) return "Rien aujourd’hui.";
-  const when = nearMoment(next.date_souhaitee, now);
-  return `Rien aujourd’hui. Prochain repas\u00a0: ${when}, ${next.client_prenom} ${next.client_nom}.`;
-}
+/** « Prochain repas : vendredi 27 à 20:00, Fatou Lemoine » */
+export const nextMeal = ({ client_prenom, client_nom, date_souhaitee }: Next, now: Date): string =>
+  `Prochain repas\u00a0: ${nearMoment(date_souhaitee, now)}, ${client_prenom} ${client_nom}`;
 
 /** « 3 départs libres », and « Dîner d’hiver, 10 places » */
 export function freeWords({ service, departs, places }: FreeRow): { readonly titre: string; readonly detail: string } {

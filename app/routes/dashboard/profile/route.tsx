@@ -170,6 +170,7 @@ async function receivePhotos(request: Request, facts: RequestFacts, chef: ChefSc
 export default function OwnProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, origin, tab, photos, zone } = loaderData;
   const { chef } = profile;
+  const next = chef?.actif === true ? profile.suite : null;
   return (
     <DashboardPage>
       <Link className={clsx(layout.back, text.secondary)} to="/dashboard">
@@ -200,8 +201,10 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           )}
         </Band>
       ) : null}
-      {profile.suite !== null && chef?.actif === true ? <NextStep step={profile.suite} /> : null}
+      {next === "zone" ? <NextStep step={next} /> : null}
       {zone === null ? null : <ZonePanel action={PATH} zone={zone} drawn={actionData?.zone} />}
+      {/* Below the form that was just saved: above it, it is out of view on a phone. */}
+      {next === null || next === "zone" ? null : <NextStep step={next} />}
       <div className={clsx(layout.withAside, styles.columns)}>
         <ProfileForm key={chef?.id ?? "nouveau"} action={PATH} profile={profile} drawn={actionData?.saved} />
         {chef === null ? (

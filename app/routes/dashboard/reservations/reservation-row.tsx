@@ -37,7 +37,7 @@ export function ReservationRow({ reservation, writer }: Props) {
         </h3>
         <p>
           {service}, {formatTime(date_souhaitee)},{" "}
-          <span className={text.numeric}>n° {formatReference(reservation.reference)}</span>
+          <span className={text.numeric}>n°&nbsp;{formatReference(reservation.reference)}</span>
         </p>
         <PersonLinks
           email={reservation.client_email}

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
 import { type ComposingChef, composeTo } from "#app/features/bookings/copy/compose.ts";
 import { profileCount } from "#app/features/bookings/copy/counts.ts";
-import { mealAway, nothingToday, PAYMENT_WORDS, tableWords } from "#app/features/evenings/copy/today.ts";
+import { mealAway, nextMeal, PAYMENT_WORDS, tableWords } from "#app/features/evenings/copy/today.ts";
 import { mealMoment } from "#app/features/evenings/rules/today.ts";
 import { formatHours } from "#app/shared/copy/format.ts";
 import { telLink } from "#app/shared/mail-link.ts";
@@ -28,7 +28,16 @@ export function DayTickets({ page }: { page: TodayPage }) {
   return (
     <section className={styles.section} aria-labelledby="today">
       <PanelHead title="Aujourd’hui" id="today" />
-      {services.length === 0 ? <p className={text.secondary}>{nothingToday(suivant, lue_le)}</p> : null}
+      {services.length === 0 ? (
+        <p className={text.secondary}>
+          Rien aujourd’hui.{" "}
+          {suivant === null ? null : (
+            <Link className={text.link} to={`/dashboard/reservations/${suivant.id}/soiree`}>
+              {nextMeal(suivant, lue_le)}
+            </Link>
+          )}
+        </p>
+      ) : null}
       {services.map((course) => (
         <Ticket key={course.id} large>
           <div className={styles.ticketHead}>

@@ -19,6 +19,8 @@ const capitalized = (words: string) => words.slice(0, 1).toUpperCase() + words.s
 /** Requests and revenue of the last twelve months, as bars and as a table. */
 export function MonthCharts({ sums }: { sums: readonly MonthSums[] }) {
   const unit = revenueUnit(sums);
+  // Twelve zeros teach a new chef nothing.
+  const earned = sums.some(({ chiffre }) => chiffre > 0);
   const total = sums.reduce((all, { demandes }) => all + demandes, 0);
   return (
     <Panel title="Vos douze derniers mois">
@@ -28,14 +30,17 @@ export function MonthCharts({ sums }: { sums: readonly MonthSums[] }) {
         sentence={requestsSentence(sums)}
         bars={sums.map(({ mois, demandes }) => ({ mois, value: demandes, words: String(demandes) }))}
       />
-      <Chart
-        title="Chiffre d’affaires"
-        note={unit.label}
-        sentence={revenueSentence(sums)}
-        bars={sums.map(({ mois, chiffre }) => ({ mois, value: chiffre, words: unit.write(chiffre) }))}
-      />
+      {earned ? (
+        <Chart
+          title="Chiffre d’affaires"
+          note={unit.label}
+          sentence={revenueSentence(sums)}
+          bars={sums.map(({ mois, chiffre }) => ({ mois, value: chiffre, words: unit.write(chiffre) }))}
+        />
+      ) : null}
       <p className={clsx(text.small, text.secondary, styles.aside)}>
-        {capitalized(monthsSpan(sums))}. En jaune, le mois en cours. Payées et terminées seulement.
+        {capitalized(monthsSpan(sums))}. En jaune, le mois en cours.
+        {earned ? " Payées et terminées seulement." : null}
       </p>
       <details className={styles.numbers}>
         <summary>Lire les chiffres en tableau</summary>
