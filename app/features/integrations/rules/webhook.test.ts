@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TRANSITIONS } from "#app/features/bookings/rules/reservation.ts";
-import { eventOf, nextAttempt, outcomeOfAttempt } from "./webhook.ts";
+import { contentOf, eventOf, nextAttempt, outcomeOfAttempt } from "./webhook.ts";
 
 const NOW = new Date("2026-11-17T10:00:00Z");
 
@@ -53,5 +53,38 @@ describe("what other sites are told", () => {
     ["a change", { statut_avant: null, statut_apres: "payee", acteur: "chef", nature: "changement" }, "deplacee"],
   ] as const)("of %s is its own event", (_, event, name) => {
     expect(eventOf(event)).toBe(`reservation.${name}`);
+  });
+
+  it("of a change of status that no transition allows is nothing", () => {
+    const event = { statut_avant: "terminee", statut_apres: "en_attente", acteur: "client", nature: null } as const;
+    expect(eventOf(event)).toBeNull();
+  });
+
+  it("contains the meal and nothing about the client, in seconds of UTC", () => {
+    const facts = {
+      created_at: new Date("2026-11-17T10:00:00.123Z"),
+      reservation_id: "reservation",
+      chef_id: "chef",
+      service_id: "service",
+      titre: "Dîner",
+      date_souhaitee: new Date("2026-11-20T18:00:00Z"),
+      date_fin: new Date("2026-11-20T21:00:00Z"),
+      nombre_participants: 4,
+      statut_apres: "confirmee",
+      client_email: "zoe@exemple.fr",
+    } as const;
+    expect(contentOf("reservation.confirmee", facts)).toStrictEqual({
+      type: "reservation.confirmee",
+      timestamp: "2026-11-17T10:00:00Z",
+      data: {
+        reservation_id: "reservation",
+        chef_id: "chef",
+        service: { id: "service", titre: "Dîner" },
+        date_debut: "2026-11-20T18:00:00Z",
+        date_fin: "2026-11-20T21:00:00Z",
+        nombre_participants: 4,
+        statut: "confirmee",
+      },
+    });
   });
 });
