@@ -11,6 +11,12 @@ const startOfScripts = async () => ({
     new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true))),
     new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false)),
   ]),
+  // A style sheet that has not arrived stops frames, and the scripts and the parser behind it.
+  styleSheets: [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].map(({ href, sheet }) => ({
+    href,
+    arrived: sheet !== null,
+  })),
+  lastElement: [...document.querySelectorAll("body *")].at(-1)?.outerHTML.slice(0, 200),
   scripts: [...document.querySelectorAll("script")].map(({ type, src, async }) => ({ type, src, async })),
   resources: performance
     .getEntriesByType("resource")

@@ -21,7 +21,7 @@ const POINTS: Record<PreparationStep, { titre: string; detail: string }> = {
   acces: { titre: "L’adresse et l’accès", detail: "étage, code, où se garer" },
   cuisine: { titre: "La cuisine", detail: "feux, four, frigo, vaisselle" },
   occasion: { titre: "L’occasion", detail: "si vous fêtez quelque chose" },
-  convives: { titre: "Les convives", detail: "un lien à leur envoyer\u00a0: chacun dit ses allergies en une minute" },
+  convives: { titre: "Les convives", detail: "un lien à leur envoyer, où chacun dit ses allergies en une minute" },
 };
 
 const PERSONAL: Bloc = {
