@@ -32,6 +32,11 @@ describe("calendar of a chef", () => {
     expect(more).toEqual([]);
   });
 
+  it("draws a free slot of an unlimited service without a number of places", async () => {
+    await owner.query("update services set places_illimitees = true where id = $1", [chef.service_id]);
+    expect(await itemsOf("2030-06-15")).toMatchObject([{ item: { kind: "libre", libre: [{ places: null }] } }]);
+  });
+
   it("draws a request in place of the free slot, with the time to answer it", async () => {
     const { chef_id, service_id, availability_id } = chef;
     await insert(owner, "reservations", aReservation(chef_id, service_id, availability_id, { created_at: NOW }));
