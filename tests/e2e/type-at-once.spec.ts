@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pages } from "../screens/pages.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
-import { aTakenSlot, ONLY_BUTTONS, SCREENS } from "./typed-screens.ts";
+import { aTakenSlot, NOT_TYPED, SCREENS } from "./typed-screens.ts";
 
 const field = (page: Page, label: string | RegExp): Locator =>
   page
@@ -78,7 +78,7 @@ test.describe("without JavaScript", () => {
 
   test("every page of visitors where something can be typed is one of these", async ({ page }) => {
     const typed = new Set(SCREENS.map(({ route }) => route));
-    const others = pages.filter(({ as, route }) => as === undefined && !typed.has(route) && !ONLY_BUTTONS.has(route));
+    const others = pages.filter(({ as, route }) => as === undefined && !typed.has(route) && !NOT_TYPED.has(route));
     expect(others.length).toBeGreaterThan(10);
     const missing: string[] = [];
     for (const { route, path } of others) {

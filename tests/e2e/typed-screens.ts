@@ -65,25 +65,6 @@ const aRefusedReview = () =>
     return `/avis/${token}/contester`;
   });
 
-/** A decision about a chef's page, and the page where the chef contests it. */
-const aMeasure = () =>
-  inE2eDatabase(async (client) => {
-    const token = randomUUID();
-    const about = {
-      signale: "chef",
-      cible: CHEF,
-      chef_id: CHEF,
-      motif: "haine",
-      raisons: "Ce texte appelle à la haine.",
-    };
-    const copie = { chef: "Youssef Benali", tarifs: [] };
-    const found = await insert(client, "signalements", { ...about, copie, traite_le: new Date() });
-    const measure = { origine: "signalement", mesure: "desactiver", fondement: "conditions", duree: "definitive" };
-    const of = { signalement_id: found.id, token_hash: tokenHash(token) };
-    await insert(client, "signalement_decisions", { ...of, ...measure, ...DECIDED });
-    return `/mesure/${token}`;
-  });
-
 /** The link that the client of a dinner shares with the guests. */
 async function anInvitation(page: Page): Promise<string> {
   const { path } = await aDinner();
@@ -132,8 +113,8 @@ export type Screen = {
   unfold?: string | RegExp;
 };
 
-/** Routes of visitors where nothing is typed: links, buttons that are forms of their own, or the page of another route here. */
-export const ONLY_BUTTONS = new Set([
+/** Routes of visitors where nothing is typed, links and buttons that are forms of their own, or that have the form of another route here. */
+export const NOT_TYPED = new Set([
   "adresse-remplacee/:token",
   "attente/:token",
   "auth/changement-adresse",
@@ -146,9 +127,10 @@ export const ONLY_BUTTONS = new Set([
   "mes-donnees/:token",
   // Leads to /retrouver.
   "reservation",
-  // The same page as from a chef's measure, and as from an author's review.
-  "signalement/:token",
+  // One text and its button, as from the author of a review.
   "avis/signalement/:token",
+  "mesure/:token",
+  "signalement/:token",
 ]);
 
 const PERSON = [
@@ -299,12 +281,6 @@ export const SCREENS: readonly Screen[] = [
     route: "avis/:token/contester",
     path: aRefusedReview,
     type: [[/^Pourquoi la décision/, "Je parlais bien du repas"]],
-  },
-  {
-    name: "a contested measure",
-    route: "mesure/:token",
-    path: aMeasure,
-    type: [[/^Pourquoi la décision/, "Ce texte ne vise personne"]],
   },
   { name: "the answer of a guest", route: "invitation/:token", path: anInvitation, ...GUEST },
   { name: "a guest's answer to change", route: "invitation/reponse/:token", path: anAnswer, ...GUEST },
