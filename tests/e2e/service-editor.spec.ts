@@ -262,33 +262,17 @@ test("marks hours that overlap a reservation, and adds them only after an explic
   await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
 });
 
-test("adds a month of slots with a weekly recurrence", async ({ page }) => {
+test("repeats chosen hours each week with a rule of the agenda", async ({ page }) => {
   await openManager(page, (await aChefWithAService(page)).path);
-  await page.getByRole("link", { name: "Mois", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Disponibilités" });
-  await dialog.getByRole("link", { name: "Mois suivant" }).click();
-  await dialog.getByRole("checkbox", { name: "vendredi" }).check();
-  await dialog.getByRole("checkbox", { name: "samedi" }).check();
-  await dialog.getByLabel("Autre heure").selectOption("20:30");
-  await expect(dialog.getByLabel("20:30")).toBeChecked();
-  await dialog.getByLabel("À partir du").fill(addDays(today, 2));
-  await dialog.getByLabel("Jusqu’au").fill(today);
-  await expect(dialog.getByText("La fin ne peut pas précéder le début.")).toBeVisible();
-  await dialog.getByLabel("Jusqu’au").fill(addDays(today, 84));
-  const summary = dialog.getByRole("status").filter({ hasText: "à ajouter, du" });
-  await expect(summary).toBeVisible();
-  const count = Number(/^\d+/.exec((await summary.textContent()) ?? "")?.[0]);
-  expect(count).toBeGreaterThan(20);
-  await expect(dialog.getByRole("link", { name: /aucun créneau, 1 à ajouter/ }).first()).toBeVisible();
-  await expectEveryWidth(page, {
-    name: "disponibilites-mois",
-    press: [dialog.getByRole("button", { name: `Ajouter ${count} créneaux` })],
-  });
-  await dialog.getByRole("button", { name: `Ajouter ${count} créneaux` }).click();
-  await expect(page.getByText(`${count} créneaux ouverts.`)).toBeVisible();
-  const full = dialog.getByRole("link", { name: /1 créneau ouvert/ }).first();
-  await full.click();
-  await expect(dialog.getByText("20:30 - 21:30 environ", { exact: true })).toBeVisible();
+  await chooseDay(page, theDay);
+  await dialog.getByLabel("12:00").check();
+  await dialog.getByLabel("19:00").check();
+  await dialog.getByRole("link", { name: "Répéter chaque semaine" }).click();
+  const rule = page.getByRole("form", { name: "Nouvelle règle" });
+  await expect(rule.getByRole("checkbox", { name: "12:00" })).toBeChecked();
+  await expect(rule.getByRole("checkbox", { name: "19:00" })).toBeChecked();
+  await expect(rule.getByLabel("À partir du")).toHaveValue(theDay);
 });
 
 test("adds and deletes slots with the keyboard alone", async ({ page }) => {

@@ -78,12 +78,6 @@ const services: Shot[] = [
   ofCook("service-supprimer", `${SERVICES}/${COOK_SERVICE}/supprimer`, { height: 900 }),
   ofCook("service-photos", `${SERVICES}/${COOK_SERVICE}/photos`),
   ofCook("disponibilites", SLOTS),
-  ofCook("disponibilites-mois", SLOTS, {
-    act: async (page) => {
-      await page.getByRole("link", { name: "Mois", exact: true }).click();
-      await page.waitForURL("**/disponibilites?*");
-    },
-  }),
   ofCook("disponibilites-ajouter", `${SLOTS}/ajouter`),
   ofCook("disponibilites-ajouter-refuse", `${SLOTS}/ajouter`, {
     act: async (page) => {

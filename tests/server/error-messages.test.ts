@@ -104,7 +104,7 @@ describe("an account form shows an error and keeps the address when accounts can
 });
 
 const SERVICE = { titre: "Dîner", version: "1", type_service: "traiteur" };
-const SLOTS = { intent: "ajouter", date: "2032-06-15", places: "4", "creneaux[]": "10:00" };
+const SLOTS = { date: "2032-06-15", places: "4", "creneaux[]": "10:00" };
 const inForm: [string, Record<string, string>, string, string][] = [
   ["/dashboard/services/nouveau", SERVICE, "services", "Impossible de sauvegarder le service"],
   ["/dashboard/services/:service", SERVICE, "services", "Impossible de sauvegarder le service"],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { readAvailabilities } from "#app/routes/dashboard/availabilities/read-availabilities.server.ts";
-import { addDays, dayOf } from "#app/shared/calendar.ts";
+import { addDays } from "#app/shared/calendar.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aBooking, addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -12,7 +12,7 @@ import { roundTripsOf } from "#tests/support/round-trips.ts";
 import { joinLine, serve } from "#tests/support/waiting-line.ts";
 import { addSlots } from "./add-slots.server.ts";
 import type { Overlap } from "./rules/slots.schema.ts";
-import { createSlots, type NewSlot, QUICK_STARTS, repeatSlots } from "./rules/slots.ts";
+import { createSlots, type NewSlot, QUICK_STARTS } from "./rules/slots.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 let client: pg.PoolClient;
@@ -34,12 +34,9 @@ function day(date: string, creneaux: readonly string[], places = 8): readonly Ne
 const add = (chef: ChefScope, service_id: string, slots: readonly NewSlot[], overlap: Overlap = "garder") =>
   addSlots(chef, service_id, { slots, overlap, at: NOW });
 
-const YEAR = { du: "2030-06-03", au: "2031-06-01", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
-function year(): readonly NewSlot[] {
-  const slots = repeatSlots({ ...YEAR, creneaux: QUICK_STARTS, places: 10 }, NOW);
-  if (!slots.ok) throw new Error(slots.code);
-  return slots.value;
-}
+const FIRST_DAY = "2030-06-03";
+const year = (): readonly NewSlot[] =>
+  Array.from({ length: 364 }, (_, rank) => day(addDays(FIRST_DAY, rank), QUICK_STARTS, 10)).flat();
 
 const countOf = async () =>
   (
@@ -105,7 +102,7 @@ describe("adding slots", () => {
     const other = await bookingFixture(client);
     for (const id of [other.service_id, randomUUID()]) {
       expect(await add(fixture, id, day("2030-06-20", ["18:00"]))).toEqual({ ok: false, code: "introuvable" });
-      expect(await readAvailabilities(fixture, id, { du: null, mois: null }, NOW)).toMatchObject({ ok: false });
+      expect(await readAvailabilities(fixture, id, null, NOW)).toMatchObject({ ok: false });
     }
     const { rows } = await client.query("select from service_availabilities where service_id = $1", [other.service_id]);
     expect(rows).toHaveLength(1);
@@ -118,7 +115,7 @@ describe("listing slots", () => {
     const days: string[] = [];
     let du: string | null = null;
     for (let page = 0; page < 40; page += 1) {
-      const found = await readAvailabilities(fixture, fixture.service_id, { du, mois: null }, NOW);
+      const found = await readAvailabilities(fixture, fixture.service_id, du, NOW);
       if (!found.ok) throw new Error(found.code);
       days.push(...found.value.jours.map(({ jour }) => jour));
       expect(found.value.jours.every(({ creneaux }) => creneaux.length === 12)).toBe(true);
@@ -127,13 +124,13 @@ describe("listing slots", () => {
       du = found.value.suite;
       if (du === null) break;
     }
-    expect(days).toEqual(Array.from({ length: 364 }, (_, rank) => addDays(YEAR.du, rank)));
+    expect(days).toEqual(Array.from({ length: 364 }, (_, rank) => addDays(FIRST_DAY, rank)));
   });
 
   it("lists all when there are few, without slots that have begun", async () => {
     await add(fixture, fixture.service_id, day("2030-06-02", ["08:00", "20:00"]));
     const noon = new Date("2030-06-02T10:00:00Z");
-    const found = await readAvailabilities(fixture, fixture.service_id, { du: null, mois: null }, noon);
+    const found = await readAvailabilities(fixture, fixture.service_id, null, noon);
     if (!found.ok) throw new Error(found.code);
     expect(found.value.jours.map(({ jour, creneaux }) => [jour, creneaux.length])).toEqual([
       ["2030-06-02", 1],
@@ -141,26 +138,11 @@ describe("listing slots", () => {
     ]);
     expect(found.value.suite).toBeNull();
   });
-
-  it("lists a calendar month in Paris time", async () => {
-    await add(fixture, fixture.service_id, day("2030-07-31", ["20:00"]));
-    await add(fixture, fixture.service_id, day("2030-08-01", ["08:00"]));
-    const found = await readAvailabilities(
-      fixture,
-      fixture.service_id,
-      { du: null, mois: { year: 2030, month: 7 } },
-      NOW,
-    );
-    expect(found.ok && found.value.jours.map(({ jour }) => jour)).toEqual(["2030-07-31"]);
-    expect(
-      found.ok && found.value.jours.flatMap(({ creneaux }) => creneaux.map((slot) => dayOf(slot.date_debut))),
-    ).toEqual(["2030-07-31"]);
-  });
 });
 
 describe("slots that overlap a reservation of the chef", () => {
   const listed = async (service_id: string) => {
-    const found = await readAvailabilities(fixture, service_id, { du: null, mois: null }, NOW);
+    const found = await readAvailabilities(fixture, service_id, null, NOW);
     if (!found.ok) throw new Error(found.code);
     return found.value.jours.flatMap(({ creneaux }) => creneaux);
   };

@@ -67,7 +67,7 @@ const offered = async ({ service_id, availability_id }: BookingFixture, now = NO
 };
 /** The slot as its chef sees it. */
 const planned = async (fixture: BookingFixture) => {
-  const read = await readAvailabilities(fixture, fixture.service_id, { du: null, mois: null }, NOW);
+  const read = await readAvailabilities(fixture, fixture.service_id, null, NOW);
   return read.ok ? read.value.jours[0]?.creneaux[0] : undefined;
 };
 const FREE = { page: "free", next: true, search: true };

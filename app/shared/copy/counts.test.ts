@@ -116,29 +116,7 @@ describe("slots and prices of the chef's editor", () => {
     expect(plurals.pricePreview(1, 8500, 0)).toBe("1 personne\u00a0: 85\u00a0€ par personne, 85\u00a0€ au total.");
   });
 
-  it("summarise a repetition before and after", () => {
-    expect(plurals.repetitionSummary(23, "4 décembre 2026", "30 janvier 2027")).toBe(
-      "23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027.",
-    );
-    expect(plurals.repetitionLeftOut(["25 décembre", "1er janvier"], 9)).toBe(
-      "2 jours fériés sautés\u00a0: 25 décembre, 1er janvier. 9 créneaux existent déjà et ne changent pas.",
-    );
-    expect(plurals.repetitionLeftOut(["25 décembre"], 1)).toBe(
-      "1 jour férié sauté\u00a0: 25 décembre. 1 créneau existe déjà et ne change pas.",
-    );
-    expect(plurals.repetitionLeftOut([], 0)).toBe("");
-    expect(plurals.slotsRepeated(23, 0)).toBe("23 créneaux ouverts.");
-    expect(plurals.slotsRepeated(1, 1)).toBe("1 créneau ouvert. 1 existait déjà.");
-    expect(plurals.slotsRepeated(2, 9)).toBe("2 créneaux ouverts. 9 existaient déjà.");
-  });
-
-  it("name a day of the month", () => {
-    expect(plurals.monthDayLabel("vendredi 25 décembre", "Noël", 0, 0)).toBe(
-      "vendredi 25 décembre, Noël, jour férié, aucun créneau",
-    );
-    expect(plurals.monthDayLabel("samedi 26 décembre", null, 1, 2)).toBe(
-      "samedi 26 décembre, 1 créneau ouvert, 2 à ajouter",
-    );
+  it("count the free places of a slot", () => {
     expect(plurals.placesFree(4, 10)).toBe("4 places libres sur 10");
     expect(plurals.placesFree(1, 10)).toBe("1 place libre sur 10");
     const slot = { libres: 5, places: 10, pris: false, offres: 0 };

@@ -87,17 +87,11 @@ export const serviceEditorEndpoints: Record<string, Case[]> = {
   "POST dashboard/services/:serviceId/supprimer": both("/supprimer", `302 ${SERVICES}`, withForm({})),
   "GET dashboard/services/:serviceId/disponibilites": both(MANAGER, "200"),
   "POST dashboard/services/:serviceId/disponibilites": [
-    ...both(MANAGER, "422", withForm({ intent: "ajouter" })),
+    ...both(MANAGER, "422", withForm({})),
     {
       what: "other's, well filled",
       path: other(MANAGER),
-      form: withForm({ intent: "ajouter", date: "2031-06-02", places: "4", "creneaux[]": "19:00" }),
-      answers: chefs(nobody(MANAGER), "404"),
-    },
-    {
-      what: "other's, repeated",
-      path: other(MANAGER),
-      form: withForm({ intent: "repeter", du: "2031-06-02", au: "2031-07-02", "jours[]": "1", "creneaux[]": "19:00" }),
+      form: withForm({ date: "2031-06-02", places: "4", "creneaux[]": "19:00" }),
       answers: chefs(nobody(MANAGER), "404"),
     },
   ],

@@ -4,11 +4,6 @@ import { plural } from "#app/shared/copy/plural.ts";
 export const addSlotsLabel = (count: number) => `Ajouter ${plural(count, "créneau", "créneaux")}`;
 export const slotsOpened = (count: number, date: string) =>
   `${plural(count, "créneau ouvert", "créneaux ouverts")} le ${date}`;
-/** After a repetition: « 23 créneaux ouverts. 9 existaient déjà. » */
-export function slotsRepeated(added: number, existing: number): string {
-  const opened = `${plural(added, "créneau ouvert", "créneaux ouverts")}.`;
-  return existing === 0 ? opened : `${opened} ${existing} ${existing >= 2 ? "existaient" : "existait"} déjà.`;
-}
 /** After opening slots that overlap an engagement; empty when none does. */
 export const slotsBlocked = (count: number) =>
   count === 0
@@ -72,27 +67,3 @@ export function ownSlotPlaces({ libres, places, pris, offres }: SlotPlaces): str
 /** Follows the name of a day in the chef's calendar. */
 export const slotsOpenOn = (count: number) =>
   count === 0 ? "aucun créneau" : plural(count, "créneau ouvert", "créneaux ouverts");
-/** « vendredi 25 décembre, Noël, jour férié, aucun créneau » */
-export function monthDayLabel(date: string, holiday: string | null, slots: number, added: number): string {
-  const parts = [date, ...(holiday === null ? [] : [holiday, "jour férié"]), slotsOpenOn(slots)];
-  return (added === 0 ? parts : [...parts, `${added} à ajouter`]).join(", ");
-}
-/** « 23 créneaux à ajouter, du 4 décembre 2026 au 30 janvier 2027. » */
-export const repetitionSummary = (count: number, du: string, au: string) =>
-  `${plural(count, "créneau", "créneaux")} à ajouter, du ${du} au ${au}.`;
-/** What a repetition skips: holidays and slots already open. */
-export function repetitionLeftOut(feries: readonly string[], existing: number): string {
-  const skipped =
-    feries.length === 0
-      ? []
-      : [`${plural(feries.length, "jour férié sauté", "jours fériés sautés")}\u00a0: ${feries.join(", ")}.`];
-  const open =
-    existing === 0
-      ? []
-      : [
-          existing === 1
-            ? "1 créneau existe déjà et ne change pas."
-            : `${existing} créneaux existent déjà et ne changent pas.`,
-        ];
-  return [...skipped, ...open].join(" ");
-}

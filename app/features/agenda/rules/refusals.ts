@@ -9,9 +9,6 @@ export type AgendaRefusals = {
   heure_prise: null;
   heure_fermee: null;
   jours_requis: null;
-  periode_inversee: null;
-  periode_trop_longue: null;
-  aucun_jour: null;
   heures_requises: null;
   heures_trop_nombreuses: null;
   service_requis: null;

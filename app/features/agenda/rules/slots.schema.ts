@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { checkbox, line } from "#app/shared/fields.schema.ts";
+import { line } from "#app/shared/fields.schema.ts";
 import { addRefusal, issue } from "#app/shared/issues.ts";
-import { checkPlaces, createSlots, repeatSlots } from "./slots.ts";
+import { checkPlaces, createSlots } from "./slots.ts";
 
 const creneaux = z
   .array(z.string({ error: issue("creneau_invalide") }), { error: issue("date_et_creneau_requis") })
@@ -38,44 +38,6 @@ export function availabilitySchema(now: Date) {
     });
 }
 export type AvailabilityInput = z.output<ReturnType<typeof availabilitySchema>>;
-
-const REPEAT_FIELD_OF = {
-  ...FIELD_OF,
-  date_et_creneau_requis: "creneaux",
-  date_invalide: "du",
-  date_trop_proche: "du",
-  jours_requis: "jours",
-  periode_inversee: "au",
-  periode_trop_longue: "au",
-  aucun_jour: "jours",
-} as const;
-
-const weekday = z
-  .string({ error: issue("jours_requis") })
-  .regex(/^[1-7]$/, { error: issue("jours_requis") })
-  .transform(Number);
-
-/** The slots of a repetition: some weekdays between two dates. */
-export function repetitionSchema(now: Date) {
-  return z
-    .object(
-      {
-        du: line({ max: 10 }),
-        au: line({ max: 10 }),
-        jours: z.array(weekday, { error: issue("jours_requis") }).prefault([]),
-        places: line({ max: 10 }),
-        sauter_feries: checkbox(),
-        creneaux,
-      },
-      { error: issue("champ_invalide") },
-    )
-    .transform(({ places, ...repetition }, ctx) => {
-      const slots = repeatSlots({ ...repetition, places: placesOf(places) }, now);
-      if (slots.ok) return slots.value;
-      addRefusal(ctx, slots, [REPEAT_FIELD_OF[slots.code]]);
-      return z.NEVER;
-    });
-}
 
 /** Changes the places of an existing slot. */
 export const placesSchema = z.object(

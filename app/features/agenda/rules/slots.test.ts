@@ -5,7 +5,6 @@ import {
   checkBookable,
   checkOpen,
   checkPlaces,
-  countNewSlots,
   createSlots,
   dayToShow,
   defaultPlaces,
@@ -13,8 +12,6 @@ import {
   isSlotStart,
   OTHER_STARTS,
   QUICK_STARTS,
-  repeatedDays,
-  repeatSlots,
   SLOT_STARTS,
 } from "./slots.ts";
 
@@ -178,81 +175,6 @@ describe("checkBookable", () => {
     expect(check({ ferme: true }, "2026-12-01T00:00:00Z")).toMatchObject({ code: "chef_engage" });
     expect(check({ delai_heures: 48 }, "2026-12-10T18:00:00Z")).toStrictEqual({ ok: true, value: 1 });
     expect(check({ delai_heures: 48 }, "2026-12-10T18:00:01Z")).toMatchObject({ code: "delai_minimum", heures: 48 });
-  });
-});
-
-describe("repetition", () => {
-  const weekends = { du: "2026-12-18", au: "2027-01-03", jours: [5, 6], sauter_feries: true };
-
-  it("keeps the chosen weekdays and skips holidays", () => {
-    expect(repeatedDays(weekends, NOW)).toStrictEqual({
-      ok: true,
-      value: {
-        jours: ["2026-12-18", "2026-12-19", "2026-12-26", "2027-01-02"],
-        feries: ["2026-12-25", "2027-01-01"],
-      },
-    });
-    const all = repeatedDays({ ...weekends, sauter_feries: false }, NOW);
-    expect(all.ok && all.value.jours).toHaveLength(6);
-    expect(all.ok && all.value.feries).toStrictEqual([]);
-  });
-
-  it("keeps the hours in Paris across a clock change", () => {
-    const march = { du: "2027-03-20", au: "2027-03-28", jours: [6, 7], sauter_feries: false };
-    const slots = repeatSlots({ ...march, creneaux: ["09:00", "19:00"], places: 8 }, NOW);
-    expect(slots.ok && slots.value.map(({ date_debut }) => date_debut.toISOString())).toStrictEqual([
-      "2027-03-20T08:00:00.000Z",
-      "2027-03-20T18:00:00.000Z",
-      "2027-03-21T08:00:00.000Z",
-      "2027-03-21T18:00:00.000Z",
-      "2027-03-27T08:00:00.000Z",
-      "2027-03-27T18:00:00.000Z",
-      "2027-03-28T07:00:00.000Z",
-      "2027-03-28T17:00:00.000Z",
-    ]);
-  });
-
-  it("covers fifty-two weeks", () => {
-    const year = { du: "2026-11-16", au: "2027-11-14", jours: [1, 2, 3, 4, 5, 6, 7], sauter_feries: false };
-    const slots = repeatSlots({ ...year, creneaux: QUICK_STARTS, places: 10 }, NOW);
-    expect(slots.ok && slots.value.length).toBe(52 * 7 * 12);
-    expect(slots.ok && new Set(slots.value.map(({ date_debut }) => date_debut.getTime())).size).toBe(4_368);
-  });
-
-  it.each([
-    [{ du: "" }, "date_et_creneau_requis"],
-    [{ au: "" }, "date_et_creneau_requis"],
-    [{ du: "2026-13-01" }, "date_invalide"],
-    [{ au: "demain" }, "date_invalide"],
-    [{ jours: [] }, "jours_requis"],
-    [{ du: "2026-11-14" }, "date_trop_proche"],
-    [{ au: "2026-12-17" }, "periode_inversee"],
-    [{ au: "2027-12-19" }, "periode_trop_longue"],
-    [{ du: "2026-12-25", au: "2026-12-25" }, "aucun_jour"],
-    [{ du: "2026-12-20", au: "2026-12-21" }, "aucun_jour"],
-  ])("refuses %o", (change, code) => {
-    expect(repeatedDays({ ...weekends, ...change }, NOW)).toStrictEqual({ ok: false, code });
-    expect(repeatSlots({ ...weekends, ...change, creneaux: ["19:00"], places: 1 }, NOW)).toMatchObject({ code });
-  });
-
-  it("refuses invalid hours and places like a single day", () => {
-    expect(repeatSlots({ ...weekends, creneaux: ["13:15"], places: 1 }, NOW)).toMatchObject({
-      code: "creneau_invalide",
-    });
-    expect(repeatSlots({ ...weekends, creneaux: ["12:00"], places: 0 }, NOW)).toMatchObject({
-      code: "places_requises",
-    });
-    expect(repeatSlots({ ...weekends, creneaux: [], places: 1 }, NOW)).toMatchObject({
-      code: "date_et_creneau_requis",
-    });
-  });
-
-  it("counts new and already open hours", () => {
-    const open = { "2026-12-18": ["19:00", "20:00"], "2026-12-20": ["19:00"] };
-    expect(countNewSlots(["2026-12-18", "2026-12-19"], ["18:00", "19:00"], open)).toStrictEqual({
-      nouveaux: 3,
-      existants: 1,
-    });
   });
 });
 

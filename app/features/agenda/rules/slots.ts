@@ -1,6 +1,5 @@
 import { type Capacity, canBook } from "#app/features/bookings/rules/capacity.ts";
 import {
-  addDays,
   addMinutes,
   type Day,
   instantOf,
@@ -9,12 +8,10 @@ import {
   SLOT_MINUTES,
   type Time,
   tomorrow,
-  weekdayOf,
 } from "#app/shared/calendar.ts";
 import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { checkCalendar, type SlotCalendar } from "./chef-calendar.ts";
-import { holidayOf } from "./holidays.ts";
 
 /** The starts that forms offer first. Chefs may also open 08:00, which the contact form does not offer. */
 export const QUICK_STARTS: readonly Time[] = ["08:00", ...SERVICE_TIMES];
@@ -88,73 +85,6 @@ export function createSlots(request: SlotRequest, now: Date): Result<readonly Ne
     slots.push({ date_debut, date_fin, places_disponibles: places.value, places_reservees: 0 });
   }
   return ok(slots);
-}
-
-const MAX_REPEAT_DAYS = 366;
-
-/** `jours` are weekdays, 1 for Monday to 7 for Sunday. */
-export type Repetition = {
-  readonly du: Day;
-  readonly au: Day;
-  readonly jours: readonly number[];
-  readonly sauter_feries: boolean;
-};
-export type RepeatedDays = { readonly jours: readonly Day[]; readonly feries: readonly Day[] };
-
-type PeriodRefusal =
-  | "date_et_creneau_requis"
-  | "date_invalide"
-  | "date_trop_proche"
-  | "jours_requis"
-  | "periode_inversee"
-  | "periode_trop_longue"
-  | "aucun_jour";
-
-/** The days of a repetition, and the holidays skipped. */
-export function repeatedDays(repetition: Repetition, now: Date): Result<RepeatedDays, PeriodRefusal> {
-  const { du, au, jours, sauter_feries } = repetition;
-  if (du === "" || au === "") return refuse("date_et_creneau_requis");
-  if (!isDay(du) || !isDay(au)) return refuse("date_invalide");
-  if (jours.length === 0) return refuse("jours_requis");
-  if (du < tomorrow(now)) return refuse("date_trop_proche");
-  if (au < du) return refuse("periode_inversee");
-  if (au >= addDays(du, MAX_REPEAT_DAYS)) return refuse("periode_trop_longue");
-  const kept: Day[] = [];
-  const feries: Day[] = [];
-  for (let day = du; day <= au; day = addDays(day, 1)) {
-    if (!jours.includes(weekdayOf(day))) continue;
-    (sauter_feries && holidayOf(day) !== null ? feries : kept).push(day);
-  }
-  return kept.length === 0 ? refuse("aucun_jour") : ok({ jours: kept, feries });
-}
-
-/** The slots of a repetition, in chronological order. */
-export function repeatSlots(
-  repetition: Repetition & Omit<SlotRequest, "date">,
-  now: Date,
-): Result<readonly NewSlot[], PeriodRefusal | SlotRefusal> {
-  const days = repeatedDays(repetition, now);
-  if (!days.ok) return days;
-  const slots: NewSlot[] = [];
-  for (const date of days.value.jours) {
-    const made = createSlots({ ...repetition, date }, now);
-    if (!made.ok) return made;
-    slots.push(...made.value);
-  }
-  return ok(slots);
-}
-
-/** Hours with an open slot, by day. */
-export type OpenHours = Readonly<Record<Day, readonly Time[]>>;
-
-/** Counts the new and the already open hours. */
-export function countNewSlots(
-  jours: readonly Day[],
-  creneaux: readonly Time[],
-  open: OpenHours,
-): { readonly nouveaux: number; readonly existants: number } {
-  const existants = jours.flatMap((day) => creneaux.filter((time) => open[day]?.includes(time))).length;
-  return { nouveaux: jours.length * creneaux.length - existants, existants };
 }
 
 /** The day whose hours a page lists first: the requested one, else the first with a free hour, else the first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { availabilitySchema, placesSchema, repetitionSchema } from "#app/features/agenda/rules/slots.schema.ts";
+import { availabilitySchema, placesSchema } from "#app/features/agenda/rules/slots.schema.ts";
 import {
   chefCancellationSchema,
   confirmReservationSchema,
@@ -207,34 +207,6 @@ describe("administration and photos", () => {
     expect(codes(photoDescriptionSchema, { description: "x".repeat(301) })).toStrictEqual([
       "description:texte_trop_long",
     ]);
-  });
-});
-
-describe("repetition", () => {
-  const schema = repetitionSchema(NOW);
-  const asked = { du: "2026-12-04", au: "2026-12-31", jours: ["5", "6"], creneaux: ["19:00"], places: "8" };
-
-  it("returns the slots of every week", () => {
-    expect(schema.parse(asked)).toHaveLength(8);
-    expect(schema.parse({ ...asked, sauter_feries: "on" })).toHaveLength(7);
-  });
-
-  it.each([
-    [{ du: "" }, ["creneaux:date_et_creneau_requis"]],
-    [{ du: "2026-11-14" }, ["du:date_trop_proche"]],
-    [{ au: "2026-11-14" }, ["au:periode_inversee"]],
-    [{ jours: undefined }, ["jours:jours_requis"]],
-    [{ jours: "1" }, ["jours:jours_requis"]],
-    [{ jours: ["8"] }, ["jours.0:jours_requis"]],
-    [{ jours: [1] }, ["jours.0:jours_requis"]],
-    [{ creneaux: undefined }, ["creneaux:date_et_creneau_requis"]],
-    [{ places: "x" }, ["places:places_requises"]],
-    [{ places: "101" }, ["places:places_hors_limites"]],
-  ])("refuses %o", (change, expected) => {
-    expect(codes(schema, { ...asked, ...change })).toStrictEqual(expected);
-  });
-  it("refuses input that is not a form", () => {
-    expect(codes(schema, null)).toStrictEqual([":champ_invalide"]);
   });
 });
 

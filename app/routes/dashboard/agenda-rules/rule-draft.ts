@@ -25,17 +25,18 @@ const own = (value: number | null | undefined) => (value == null ? "" : String(v
 
 type Entries = RefusedEntries["entries"];
 
-/** The fields of a rule that repeats a slot each week, from an address; undefined for any other address. */
+/** The fields of a rule that repeats slots of a day each week, from an address; only the service when they are incomplete. */
 export function repeatedSlot({ services }: AgendaRules, search: URLSearchParams, now: Date): Entries | undefined {
-  const [service_id = "", date = "", depart = "", places = ""] = ["service_id", "date", "depart", "places"].map(
+  const [service_id = "", date = "", places = ""] = ["service_id", "date", "places"].map(
     (name) => search.get(name) ?? "",
   );
-  const known = services.some(({ id }) => id === service_id);
-  if (!known || !availabilitySchema(now).safeParse({ date, creneaux: [depart], places }).success) return undefined;
+  const creneaux = search.getAll("depart");
+  if (!services.some(({ id }) => id === service_id)) return undefined;
+  if (!availabilitySchema(now).safeParse({ date, creneaux, places }).success) return [["service_id", service_id]];
   return [
     ["service_id", service_id],
     ["jours[]", String(weekdayOf(date))],
-    ["heures[]", depart],
+    ...creneaux.map((depart) => ["heures[]", depart] as const),
     ["places", places],
     ["du", date],
   ];

@@ -1,25 +1,27 @@
 import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { addSlotsLabel, slotsOpenOn } from "#app/features/agenda/copy/slots.ts";
+import { defaultPlaces } from "#app/features/agenda/rules/slots.ts";
 import { addDays, type Day, dayOf, type Time } from "#app/shared/calendar.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
-import { useFirstError } from "#app/ui/form-result.ts";
+import { type RefusedEntries, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Spinner } from "#app/ui/loading.tsx";
+import * as text from "#app/ui/text.module.css";
 import * as styles from "./availabilities.module.css";
 import { HourToggles } from "./hour-toggles.tsx";
 import { OverlapChoice, takenHours } from "./overlap-choice.tsx";
 import { PlacesField } from "./places-field.tsx";
 import type { Availabilities } from "./read-availabilities.server.ts";
-import { allTypedIn, type Refused, typedIn } from "./slots-answer.ts";
+import { allTypedIn, typedIn } from "./slots-answer.ts";
 
 const Calendar = lazy(async () => ({ default: (await import("#app/ui/calendar.tsx")).Calendar }));
 
-type Props = { availabilities: Availabilities; action: string; refused: Refused | null; day: Day | null };
+type Props = { availabilities: Availabilities; action: string; refused: RefusedEntries | null; day: Day | null };
 
 /** Opens slots of one day: its start hours and the number of places. */
 export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
@@ -27,7 +29,7 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
   const hydrated = useHydrated();
   const [date, setDate] = useState(typedIn(refused, "date") ?? day ?? "");
   const [creneaux, setCreneaux] = useState<readonly Time[]>(allTypedIn(refused, "creneaux[]"));
-  const busy = useNavigation().formData?.get("intent") === "ajouter";
+  const busy = useNavigation().formData?.has("creneaux[]") === true;
   const open = ouverts[date] ?? [];
   const fresh = creneaux.filter((time) => !open.includes(time));
   const taken = takenHours(date, availabilities);
@@ -43,7 +45,6 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
       noValidate
       preventScrollReset
     >
-      <input type="hidden" name="intent" value="ajouter" />
       {refused === null || refused.problem === null ? null : (
         <Band tone="danger" role="alert" tabIndex={-1} title={refused.problem} />
       )}
@@ -75,8 +76,21 @@ export function AddSlotsForm({ availabilities, action, refused, day }: Props) {
           {fresh.length === 0 ? "Ajouter des créneaux" : addSlotsLabel(fresh.length)}
         </Button>
       )}
+      <Link className={text.link} to={repeatPath(service, { date, creneaux })}>
+        Répéter chaque semaine
+      </Link>
     </Form>
   );
+}
+
+/** A new rule of the agenda for the hours chosen so far. */
+function repeatPath(
+  { id, capacite_max }: Availabilities["service"],
+  { date, creneaux }: { date: Day; creneaux: readonly Time[] },
+): string {
+  const places = String(defaultPlaces(capacite_max));
+  const departs = creneaux.map((time) => ["depart", time]);
+  return `/dashboard/agenda/regles/nouvelle?${new URLSearchParams([["service_id", id], ["date", date], ["places", places], ...departs])}`;
 }
 
 type ChoiceProps = { availabilities: Availabilities; date: Day; onChoose: (day: Day) => void };

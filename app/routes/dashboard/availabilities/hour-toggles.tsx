@@ -16,18 +16,15 @@ import type { Cause, TakenHours } from "./overlap-choice.tsx";
 type Props = {
   chosen: readonly Time[];
   /** Hours that already have a slot: shown, not selectable. */
-  open?: readonly Time[];
+  open: readonly Time[];
   /** Hours at which the chef is engaged: hatched, still selectable. */
-  taken?: TakenHours;
+  taken: TakenHours;
   error: string | undefined;
   onChange: (chosen: readonly Time[]) => void;
 };
 
-const NONE: readonly Time[] = [];
-const NEVER: TakenHours = new Map();
-
 /** A toggle for each quick start of a day and for each other one that is open or was added. */
-export function HourToggles({ chosen, open = NONE, taken = NEVER, error, onChange }: Props) {
+export function HourToggles({ chosen, open, taken, error, onChange }: Props) {
   const [added, setAdded] = useState(chosen);
   const shown = shownStarts([...open, ...chosen, ...added]);
   const met = shown.flatMap((time) => taken.get(time) ?? []);

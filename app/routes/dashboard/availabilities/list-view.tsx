@@ -27,7 +27,7 @@ type Props = {
 
 /** The form on the left, the planned slots on the right. */
 export function ListView({ availabilities, answer, at, from, adding, day }: Props) {
-  const refused = refusedOf(answer, "ajouter");
+  const refused = refusedOf(answer);
   const shown = adding || refused !== null;
   return (
     <div className={clsx(styles.listView, shown && styles.adding)}>

@@ -13,12 +13,8 @@ export type Cause = Availabilities["engagements"][number] | Availabilities["ferm
 export type TakenHours = ReadonlyMap<Time, Cause>;
 
 /** The hours of a day at which a slot of this service would overlap a reservation or a closure, each with the first overlap. */
-export function takenHours(
-  day: Day,
-  { service, engagements, fermetures }: Availabilities,
-  starts: readonly Time[] = SLOT_STARTS,
-): TakenHours {
-  const taken = starts.flatMap((time): [Time, Cause][] => {
+export function takenHours(day: Day, { service, engagements, fermetures }: Availabilities): TakenHours {
+  const taken = SLOT_STARTS.flatMap((time): [Time, Cause][] => {
     const date_debut = instantOf(day, time);
     if (date_debut === null) return [];
     const slot = { date_debut };

@@ -18,7 +18,7 @@ import { selectOwnService, selectVisiblePrices } from "#app/features/services/se
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type Day, dayOf, instantOf, type Month, monthBounds } from "#app/shared/calendar.ts";
+import { type Day, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 
@@ -56,16 +56,14 @@ export type Availabilities = {
   suite: Day | null;
 };
 
-type Shown = { du: Day | null; mois: Month | null };
-
 const LISTED_DAYS = 14;
 const FOREVER = new Date("9999-01-01T00:00:00Z");
 
-/** The slots of one service: of a month, or of some days from `du`. */
+/** The slots of one service on some days from `du`. */
 export async function readAvailabilities(
   { chef_id }: ChefScope,
   service_id: string,
-  { du, mois }: Shown,
+  du: Day | null,
   at: Date = now(),
 ): Promise<Result<Availabilities, "introuvable" | "erreur_inattendue">> {
   try {
@@ -74,7 +72,7 @@ export async function readAvailabilities(
     const engagements = await selectEngagements(db, chef_id, at);
     const fermetures = await selectClosedTimes(db, chef_id, at);
     const margins = await selectMargins(db, service_id);
-    return ok(await readSlots({ service: { ...service, ...margins }, engagements, fermetures }, { du, mois }, at));
+    return ok(await readSlots({ service: { ...service, ...margins }, engagements, fermetures }, du, at));
   } catch (error) {
     log.error({ err: error }, "read availabilities failed");
     return refuse("erreur_inattendue");
@@ -83,12 +81,12 @@ export async function readAvailabilities(
 
 type Facts = { service: Service & Margins; engagements: Engagement[]; fermetures: ClosedTime[] };
 
-async function readSlots(facts: Facts, { du, mois }: Shown, at: Date): Promise<Availabilities> {
+async function readSlots(facts: Facts, du: Day | null, at: Date): Promise<Availabilities> {
   const { id, titre, duree_minutes, capacite_max, places_illimitees, marge_avant, marge_apres } = facts.service;
   const [open, tarifs, { jours, suite }] = await Promise.all([
     selectOpenHours(db, id, at),
     selectVisiblePrices(db, id),
-    mois === null ? listDays(facts, du, at) : monthOfDays(facts, mois),
+    listDays(facts, du, at),
   ]);
   return {
     service: { id, titre, duree_minutes, capacite_max, places_illimitees, marge_avant, marge_apres },
@@ -112,11 +110,6 @@ async function listDays(facts: Facts, du: Day | null, at: Date) {
   const full = days.reduce((sum, { creneaux }) => sum + creneaux.length, 0) === limit;
   const partial = full && days.length <= LISTED_DAYS ? jours.pop() : undefined;
   return { jours, suite: partial?.jour ?? days[LISTED_DAYS]?.jour ?? null };
-}
-
-async function monthOfDays(facts: Facts, mois: Month) {
-  const slots = await selectPlannedSlots(db, facts.service.id, monthBounds(mois), 31 * 24);
-  return { jours: byDay(facts, slots), suite: null };
 }
 
 function listed({ service, engagements }: Facts, slot: PlannedSlot): ListedSlot {

@@ -2,16 +2,16 @@ import { useEffect } from "react";
 import { data, Link, Outlet, useMatch } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { addSlots } from "#app/features/agenda/add-slots.server.ts";
-import { slotsBlocked, slotsOpened, slotsRepeated } from "#app/features/agenda/copy/slots.ts";
+import { slotsBlocked, slotsOpened } from "#app/features/agenda/copy/slots.ts";
 import { AGENDA_TOASTS } from "#app/features/agenda/copy/toasts.ts";
-import { availabilitySchema, overlapSchema, repetitionSchema } from "#app/features/agenda/rules/slots.schema.ts";
+import { availabilitySchema, overlapSchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
-import { dayOf, isDay, monthKey, monthOf, parseMonth } from "#app/shared/calendar.ts";
+import { dayOf, isDay } from "#app/shared/calendar.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
@@ -21,15 +21,13 @@ import { Band } from "#app/ui/band.tsx";
 import { DialogBody } from "#app/ui/dialog.tsx";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
-import * as segmented from "#app/ui/segmented.module.css";
 import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import type { Route } from "./+types/route";
 import * as styles from "./availabilities.module.css";
 import { ListView } from "./list-view.tsx";
-import { MonthView } from "./month-view.tsx";
 import { readAvailabilities } from "./read-availabilities.server.ts";
-import { intentOf, managerPath, type SlotsAnswer } from "./slots-answer.ts";
+import { managerPath, type SlotsAnswer } from "./slots-answer.ts";
 
 export const handle = DIALOG;
 export const meta = () => [{ title: pageTitle("Disponibilités") }, { name: "robots", content: "noindex" }];
@@ -39,13 +37,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const service_id = idParam(params.serviceId);
   const at = new Date();
   const param = (name: string) => url.searchParams.get(name) ?? "";
-  const mois = param("vue") === "mois" ? (parseMonth(param("mois")) ?? monthOf(at)) : null;
   const du = isDay(param("du")) ? param("du") : null;
-  const found = await readAvailabilities(chef, service_id, { du, mois }, at);
+  const found = await readAvailabilities(chef, service_id, du, at);
   if (!found.ok && found.code === "introuvable") throw notFound();
   const availabilities = found.ok ? found.value : null;
   const jour = isDay(param("jour")) ? param("jour") : null;
-  return data({ availabilities, mois, du, jour, search: url.search }, found.ok ? 200 : 503);
+  return data({ availabilities, du, jour, search: url.search }, found.ok ? 200 : 503);
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -53,39 +50,34 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const chef = await requireChef(facts, url.pathname);
   const service_id = idParam(params.serviceId);
   const entries = await readForm(request);
-  const intent = intentOf(entries);
-  const now = new Date();
-  const schema = intent === "repeter" ? repetitionSchema(now) : availabilitySchema(now);
-  const parsed = schema.safeParse(nestEntries(entries));
+  const parsed = availabilitySchema(new Date()).safeParse(nestEntries(entries));
   // The command runs even when the form is invalid, so that another chef's service gives 404 and not a form error.
   const overlap = overlapSchema.parse(new Map(entries).get("chevauchements"));
   const added = await addSlots(chef, service_id, { slots: parsed.success ? parsed.data : [], overlap });
   if (!added.ok && added.code === "introuvable") throw notFound();
-  if (!parsed.success) return data<SlotsAnswer>({ ...refusedFields(parsed.error.issues), intent, entries }, 422);
+  if (!parsed.success) return data<SlotsAnswer>({ ...refusedFields(parsed.error.issues), entries }, 422);
   if (!added.ok) {
     const [answer, status] = refusedChange(added, AGENDA_TOASTS.add_slots);
-    return data<SlotsAnswer>({ ...answer, intent, entries }, status);
+    return data<SlotsAnswer>({ ...answer, entries }, status);
   }
   if (isPagePost(request)) throw redirectWithToast(facts, `${url.pathname}${url.search}`, "slots_added");
   const [first] = parsed.data;
-  const { ajoutes, existants, bloques } = added.value;
-  const opened =
-    intent === "ajouter" && first !== undefined
-      ? slotsOpened(ajoutes, formatDay(dayOf(first.date_debut)))
-      : slotsRepeated(ajoutes, existants);
+  if (first === undefined) throw new Error("add slots failed: the schema lets no empty day through");
+  const { ajoutes, bloques } = added.value;
+  const opened = slotsOpened(ajoutes, formatDay(dayOf(first.date_debut)));
   const description = bloques === 0 ? opened : `${opened.replace(/[.]$/, "")}. ${slotsBlocked(bloques)}`;
-  return data<SlotsAnswer>({ ok: true, intent, id: facts.requestId, description }, 200);
+  return data<SlotsAnswer>({ ok: true, id: facts.requestId, description }, 200);
 }
 
 /** When the server cannot be reached the form keeps its values. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
   submitOrKeep(submission, (entries): SlotsAnswer => {
     const { description } = navigator.onLine ? AGENDA_TOASTS.add_slots : COMMON_TOASTS.offline;
-    return { ok: false, errors: {}, problem: description, intent: intentOf(entries), entries };
+    return { ok: false, errors: {}, problem: description, entries };
   });
 
 export default function ServiceAvailabilities({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { availabilities, mois, du, jour, search } = loaderData;
+  const { availabilities, du, jour, search } = loaderData;
   const path = managerPath(params.serviceId);
   const adding = useMatch(`${path}/ajouter`) !== null;
   useToast(actionData);
@@ -96,7 +88,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
     <RouteDialog
       title="Disponibilités"
       description={`${titleOf(availabilities.service)}${duree_minutes === null ? "" : `. Dure ${formatDuration(duree_minutes)}.`}`}
-      size={mois === null ? "l" : "xl"}
+      size="l"
       closeTo="/dashboard/services"
     >
       <DialogBody>
@@ -104,19 +96,7 @@ export default function ServiceAvailabilities({ loaderData, actionData, params }
         {availabilities.empeche === null ? null : (
           <Unsold why={availabilities.empeche} service={availabilities.service} />
         )}
-        <div className={styles.toolbar}>{mois === null ? <ViewLinks path={path} month={null} /> : null}</div>
-        {mois === null ? (
-          <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
-        ) : (
-          <MonthView
-            availabilities={availabilities}
-            answer={actionData}
-            at={at}
-            mois={mois}
-            day={jour}
-            views={<ViewLinks path={path} month={monthKey(mois)} />}
-          />
-        )}
+        <ListView availabilities={availabilities} answer={actionData} at={at} from={du} adding={adding} day={jour} />
       </DialogBody>
     </RouteDialog>
   );
@@ -160,18 +140,4 @@ function useToast(answer: SlotsAnswer | undefined): void {
     if (answer?.ok !== true) return;
     showToast({ ...AGENDA_TOASTS.slots_added, description: answer.description });
   }, [answer]);
-}
-
-/** Links to the two views, so that they work without JavaScript. */
-function ViewLinks({ path, month }: { path: string; month: string | null }) {
-  return (
-    <nav className={segmented.segmented} aria-label="Affichage">
-      <Link to={path} aria-current={month === null ? "page" : undefined} preventScrollReset replace>
-        Liste
-      </Link>
-      <Link to={`${path}?vue=mois`} aria-current={month === null ? undefined : "page"} preventScrollReset replace>
-        Mois
-      </Link>
-    </nav>
-  );
 }
