@@ -12,7 +12,7 @@ export async function startProxyWithCache() {
   const certificate = readCertificate(makeCertificate());
   trustCertificate(certificate);
   const proxy = await startHaproxy({ publicOrigin: origin, port, backends, certificate, cache });
-  const varnish = await startVarnish(cache);
-  const stop = () => Promise.all([proxy.stop(), varnish.stop()]);
-  return { origin, port, backends, certificate, proxy, varnish, cache, stop };
+  const site = { origin, port, backends, certificate, proxy, varnish: await startVarnish(cache), cache };
+  // A test may have killed Varnish and started another one.
+  return Object.assign(site, { stop: () => Promise.all([proxy.stop(), site.varnish.stop()]) });
 }
