@@ -30,6 +30,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
       const functions = readFunctionFiles(join(import.meta.dirname, "functions"));
       await applyMigrations(pool, join(import.meta.dirname, "migrations"), functions);
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
+      await pool.query("select dossiers_reprendre_avis(false)");
       await loadCommunes(pool);
       await fillDefaultZones(pool);
       await fillSearchOnce(pool);

@@ -58,9 +58,10 @@ async function deriveAgain(note: Note): Promise<Record<string, number>> {
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 async function deriveBatch(tx: Transaction, purpose: LinkPurpose, after: string, note: Note) {
-  const { table, id, hash } = LINKS[purpose];
+  const { table, id, hash, ...rows_of } = LINKS[purpose];
+  const only = "only" in rows_of ? rows_of.only : sql`true`;
   const { rows } = await tx.execute<Row>(sql`
-    select ${id} as id, ${hash} as hash from ${table} where ${hash} is not null and ${id} > ${after}
+    select ${id} as id, ${hash} as hash from ${table} where ${hash} is not null and ${only} and ${id} > ${after}
     order by ${id} limit ${BATCH} for update`);
   let changed = 0;
   for (const row of rows) {

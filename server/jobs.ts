@@ -49,6 +49,9 @@ declare global {
  */
 const FORMER_NAMES: readonly { readonly former: string; readonly name: QueuedJob["name"]; readonly last: string }[] = [
   { former: "send-dossier-link", name: "notify-client-of-confirmation", last: "0.0.0" },
+  { former: "send-report-receipt", name: "send-case-receipt", last: "0.0.0" },
+  { former: "send-report-decision", name: "send-case-decision", last: "0.0.0" },
+  { former: "send-review-decision", name: "send-measure", last: "0.0.0" },
 ];
 
 /** The job of each task that may be in the queue. */

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { newRowId, type RowId } from "#db/row-id.ts";
 import { parametresAConfirmer } from "#db/schema/legal-facts.ts";
 import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
 import { reservationRequestsToConfirm } from "#db/schema/reservations.ts";
-import { avisLiens, avisSignalements } from "#db/schema/reviews.ts";
+import { avisLiens } from "#db/schema/reviews.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { listeAttente } from "#db/schema/waiting-list.ts";
 import { tokenHash } from "#db/token-hash.ts";
@@ -22,7 +22,7 @@ import { keysFor } from "./secrets.server.ts";
  * All other tokens are random: accounts (better-auth), /mes-donnees, guests' invitations, calendar feeds.
  */
 
-/** Links of a row that stores one hash. Later mails carry the token of that hash: see `tokenOfLink`. */
+/** Links of a row that stores one hash; `only`: which rows of the table. Later mails carry the token of that hash: see `tokenOfLink`. */
 export const LINKS = {
   attente: { table: listeAttente, id: listeAttente.id, hash: listeAttente.token_hash },
   avis: { table: avisLiens, id: avisLiens.reservation_id, hash: avisLiens.token_hash },
@@ -31,7 +31,12 @@ export const LINKS = {
     id: reservationRequestsToConfirm.id,
     hash: reservationRequestsToConfirm.token_hash,
   },
-  dossier: { table: signalements, id: signalements.id, hash: signalements.token_hash },
+  dossier: {
+    table: signalements,
+    id: signalements.id,
+    hash: signalements.token_hash,
+    only: sql`${signalements.signale} <> 'avis'`,
+  },
   "adresse-remplacee": {
     table: adressesRemplacees,
     id: adressesRemplacees.id,
@@ -40,7 +45,13 @@ export const LINKS = {
   mesure: { table: signalementDecisions, id: signalementDecisions.id, hash: signalementDecisions.token_hash },
   parametre: { table: parametresAConfirmer, id: parametresAConfirmer.id, hash: parametresAConfirmer.token_hash },
   recherche: { table: recherchesEnregistrees, id: recherchesEnregistrees.id, hash: recherchesEnregistrees.token_hash },
-  signalement: { table: avisSignalements, id: avisSignalements.id, hash: avisSignalements.token_hash },
+  /** Of a case about a review: links in mails of the previous release open too. */
+  signalement: {
+    table: signalements,
+    id: signalements.id,
+    hash: signalements.token_hash,
+    only: sql`${signalements.signale} = 'avis'`,
+  },
 } as const;
 export type LinkPurpose = keyof typeof LINKS;
 

@@ -18,7 +18,6 @@ export const MAX_SHOWN_NAME = 40;
 /** Length of the chef's reply to a review. Also in the constraint `review_reply_is_short`. */
 export const MAX_REVIEW_REPLY = 600;
 /** Length of the reasons of a report, of an appeal, and of a decision about a review. */
-export const REVIEW_REASONS = { min: 20, max: 1_000 } as const;
 /** The same for a page, a service or a photo. */
 export const CASE_REASONS = { min: 20, max: 2_000 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import {
+  CASE_AUTEURS,
   CONTENU_MOTIFS,
   MESURE_APPELANTS,
   MESURE_DUREES,
@@ -15,8 +16,9 @@ import { chefs } from "./chefs.ts";
 import { belongsTo, bytes, createdAt, id, instant, isEmail, oneOf } from "./columns.ts";
 
 /**
- * A reasoned report of a chef's page, a service or a photo (DSA article 16), with the content as it was. `cible` has no foreign key:
- * the case outlives a content that its chef deletes.
+ * A case about a chef's page, a service, a photo or a review: a reasoned report (DSA article 16), or a review that the automatic rules
+ * hold. `cible` has no foreign key: the case outlives a content that its chef deletes. The triggers of
+ * `db/functions/dossiers_suivent_avis.sql` open and end the cases of reviews.
  */
 export const signalements = pgTable(
   "signalements",
@@ -25,11 +27,13 @@ export const signalements = pgTable(
     // Said aloud and mailed as « S-0047 ».
     numero: integer("numero").generatedAlwaysAsIdentity().notNull(),
     signale: text("signale", { enum: SIGNALES }).notNull(),
-    // The id of the chef or the service, or the key of the photo.
+    // The id of the chef, the service or the review, or the key of the photo.
     cible: text("cible").notNull(),
+    // A chef is told at the address of the account, the author of a review held by the rules by the link to it.
+    auteur: text("auteur", { enum: CASE_AUTEURS }).notNull().default("visiteur"),
     chef_id: uuid("chef_id").notNull(),
     motif: text("motif", { enum: CONTENU_MOTIFS }).notNull(),
-    // Null a year after the decision, like the name and the address.
+    // Null a year after the decision, like the name and the address, and when nobody reported.
     raisons: text("raisons"),
     // Not asked when a child is in danger.
     nom: text("nom"),
@@ -57,6 +61,10 @@ export const signalements = pgTable(
     uniqueIndex("one_open_case_per_person_and_content")
       .on(table.cible, table.email)
       .where(sql`email is not null and traite_le is null`),
+    uniqueIndex("one_open_case_per_chef_or_rules_and_content")
+      .on(table.cible, table.auteur)
+      .where(sql`auteur <> 'visiteur' and traite_le is null`),
+    check("case_auteur_is_known", oneOf(table.auteur, CASE_AUTEURS)),
     check("case_signale_is_known", oneOf(table.signale, SIGNALES)),
     check("case_motif_is_known", oneOf(table.motif, CONTENU_MOTIFS)),
     check("case_reasons_between_20_and_2000", sql`char_length(${table.raisons}) between 20 and 2000`),
@@ -69,6 +77,7 @@ export const signalements = pgTable(
       sql`(${table.masque_le} is null) = (${table.masque_par} is null) and (${table.masque_raison} is null or ${table.masque_le} is not null)`,
     ),
     index("cases_of_chef").on(table.chef_id),
+    index("cases_of_content").on(table.cible),
     index("cases_to_decide").on(table.created_at).where(sql`traite_le is null`),
     index("cases_decided").on(table.traite_le).where(sql`traite_le is not null`),
     index("cases_by_email").on(table.email).where(sql`email is not null`),
@@ -99,13 +108,13 @@ export const signalementDecisions = pgTable(
     origine: text("origine", { enum: MESURE_ORIGINES }).notNull(),
     mesure: text("mesure", { enum: MESURES }).notNull(),
     fondement: text("fondement", { enum: MESURE_FONDEMENTS }).notNull(),
-    // Null when the content stays.
+    // Null when the content stays, and while its author corrects it.
     duree: text("duree", { enum: MESURE_DUREES }),
     // Null a year after the decision.
     raison: text("raison"),
     // The administrator; kept as an id only.
     user_id: uuid("user_id").notNull(),
-    // The link in the mail to the chef.
+    // The link in the mail to the chef. The author of a review uses the link to it.
     token_hash: bytes("token_hash"),
     appel_par: text("appel_par", { enum: MESURE_APPELANTS }),
     appel_raisons: text("appel_raisons"),
@@ -121,7 +130,10 @@ export const signalementDecisions = pgTable(
     check("measure_is_known", oneOf(table.mesure, MESURES)),
     check("measure_fondement_is_known", oneOf(table.fondement, MESURE_FONDEMENTS)),
     check("measure_duree_is_known", oneOf(table.duree, MESURE_DUREES)),
-    check("restriction_has_its_duration", sql`(${table.mesure} = 'maintenir') = (${table.duree} is null)`),
+    check(
+      "restriction_has_its_duration",
+      sql`(${table.mesure} in ('maintenir', 'corriger')) = (${table.duree} is null)`,
+    ),
     check("measure_reason_between_20_and_2000", sql`char_length(${table.raison}) between 20 and 2000`),
     check("measure_hash_is_sha256", sql`octet_length(${table.token_hash}) = 32`),
     check("measure_appellant_is_known", oneOf(table.appel_par, MESURE_APPELANTS)),

@@ -3,16 +3,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
-import {
-  AVIS_POINTS,
-  MOTIFS_RETENUE,
-  SIGNALEMENT_AUTEURS,
-  SIGNALEMENT_MOTIFS,
-} from "#app/features/reviews/rules/codes.ts";
+import { CASE_AUTEURS, MOTIFS_OF } from "#app/features/moderation/rules/codes.ts";
+import { AVIS_POINTS, MOTIFS_RETENUE } from "#app/features/reviews/rules/codes.ts";
 import { invitationAt } from "#app/features/reviews/rules/review.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import type { Database } from "../database.ts";
-import { avis, avisLiens, avisSignalements } from "../schema/reviews.ts";
+import { signalements } from "../schema/reports.ts";
+import { avis, avisLiens } from "../schema/reviews.ts";
 import { chefId } from "./demo-chefs.ts";
 import { demo } from "./demo-data.ts";
 import { demoInstant } from "./demo-dates.ts";
@@ -40,9 +37,9 @@ const reviewsSchema = z.object({
       retenue: z.object({ motifs: z.array(z.enum(MOTIFS_RETENUE)), jour }).optional(),
       signalement: z
         .object({
-          par: z.enum(SIGNALEMENT_AUTEURS),
+          par: z.enum(CASE_AUTEURS),
           jour,
-          motif: z.enum(SIGNALEMENT_MOTIFS),
+          motif: z.enum(MOTIFS_OF.avis),
           explication: z.string(),
         })
         .optional(),
@@ -126,9 +123,11 @@ async function insertReview(db: Database, review: DemoReview, now: Date): Promis
     reponse_le: reponse === null ? null : demoInstant(now, reponse.jour, ANSWERED_AT),
   });
   if (signalement === undefined) return;
-  await db.insert(avisSignalements).values({
+  await db.insert(signalements).values({
     id: stableId(`signalement:${cle}`),
-    avis_id: id,
+    signale: "avis",
+    cible: id,
+    chef_id: chefId(chef),
     auteur: signalement.par,
     motif: signalement.motif,
     raisons: signalement.explication,

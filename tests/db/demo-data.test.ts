@@ -108,9 +108,12 @@ describe("the demo data", () => {
       await rowsOf(
         db,
         sql`select sum(notes_1 + notes_2 + notes_3 + notes_4 + notes_5)::int as comptes, count(*)::int as chefs,
-            (select count(*)::int from avis_signalements) as signalements from evaluations_chefs`,
+            (select count(*)::int from signalements where auteur = 'chef') as signalements,
+            (select count(*)::int from signalements where auteur = 'systeme') as retenus from evaluations_chefs`,
       ),
-    ).toStrictEqual([{ comptes: 38, chefs: 10, signalements: 1 }]);
+    ).toStrictEqual([
+      { comptes: 38, chefs: 10, signalements: 1, retenus: demoReviews.filter(({ etat }) => etat === "retenu").length },
+    ]);
   });
 
   it("has slots only at offered hours, from tomorrow on", async () => {

@@ -9,7 +9,7 @@ import { tokenHash } from "#db/token-hash.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aDinner } from "../support/e2e-dinner.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
-import { addReview, finishedMeal } from "../support/review-fixture.ts";
+import { addReview, addReviewDecision, finishedMeal } from "../support/review-fixture.ts";
 import { aFreeSlot, openConfirmation } from "./booking-form.ts";
 
 const COURSE = serviceId("youssef-epices");
@@ -51,8 +51,6 @@ const aReviewPage = () =>
     return `/avis/${meal.token}`;
   });
 
-const DECIDED = { raison: "Le texte ne parle pas du repas, mais d’une autre maison.", user_id: randomUUID() };
-
 /** A review that was refused, and the page where its author contests that. */
 const aRefusedReview = () =>
   inE2eDatabase(async (client) => {
@@ -60,8 +58,7 @@ const aRefusedReview = () =>
       statut: "refuse",
       ferme_le: new Date(),
     });
-    const decision = { origine: "signalement", decision: "refuser", fondement: "hors_sujet" };
-    await insert(client, "avis_decisions", { avis_id, ...decision, ...DECIDED });
+    await addReviewDecision(client, avis_id, { fondement: "hors_sujet" });
     return `/avis/${token}/contester`;
   });
 
@@ -129,6 +126,8 @@ export const NOT_TYPED = new Set([
   "reservation",
   // One text and its button, as from the author of a review.
   "avis/signalement/:token",
+  // Leads to /signaler.
+  "avis/:avisId/signaler",
   "mesure/:token",
   "signalement/:token",
 ]);
@@ -224,8 +223,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "a report of a review",
-    route: "avis/:avisId/signaler",
-    path: `/avis/${stableId("avis:avis-01")}/signaler`,
+    route: "signaler",
+    path: `/signaler?type=avis&id=${stableId("avis:avis-01")}`,
     type: REPORT,
   },
   {

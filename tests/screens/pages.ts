@@ -256,7 +256,6 @@ const ofAdmins: Page[] = [
   tab("parametres", { path: "/admin/parametres?groupe=societe" }),
   ofAdmin("admin/mises-a-jour/:updateId", "admin-mise-a-jour", { path: "/admin/mises-a-jour/nouvelle" }),
   ofAdmin("admin/*", "admin-introuvable", { path: "/admin/nimporte", status: 404 }),
-  tab("avis"),
   ofAdmin("admin/avis/:avisId", "admin-avis-retenu", { path: `/admin/avis/${stableId("avis:avis-09")}` }),
 ];
 

@@ -31,7 +31,6 @@ import { ownReviewEndpoints } from "./endpoints/own-review.ts";
 import { personalDataEndpoints } from "./endpoints/personal-data.ts";
 import { profileEndpoints } from "./endpoints/profile.ts";
 import { reportEndpoints } from "./endpoints/reports.ts";
-import { reviewCaseEndpoints } from "./endpoints/review-cases.ts";
 import { savedSearchEndpoints } from "./endpoints/saved-search.ts";
 import { serviceEditorEndpoints } from "./endpoints/service-editor.ts";
 import { teamEndpoints } from "./endpoints/team.ts";
@@ -122,7 +121,6 @@ const MATRIX: Record<string, Case[]> = {
   ...adminEndpoints,
   ...reportEndpoints,
   ...teamEndpoints,
-  ...reviewCaseEndpoints,
   ...savedSearchEndpoints,
   ...waitingListEndpoints,
   ...withdrawalEndpoints,

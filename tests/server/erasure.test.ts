@@ -186,7 +186,9 @@ describe("erasing a person's data", () => {
     expect(file).toMatchObject({ adresse: canaryEmail });
     expect(file.reservations).toHaveLength(5);
     expect(file.reservations.filter(({ avis }: { avis: unknown }) => avis !== null)).toHaveLength(1);
-    expect(file.signalements_avis).toMatchObject([{ email: canaryEmail, motif: "propos" }]);
+    expect(file.signalements).toContainEqual(
+      expect.objectContaining({ signale: "avis", email: canaryEmail, motif: "propos" }),
+    );
     expect(file.messages_aux_chefs).toHaveLength(1);
     expect(file.messages_au_centre_aide).toHaveLength(1);
     expect(file.reservations.at(-1).messages).toMatchObject([{ auteur: "client" }, { auteur: "chef" }]);
@@ -202,8 +204,7 @@ describe("erasing a person's data", () => {
       "listes_attente",
       "adresses_remplacees",
       "blocages",
-      "signalements_avis",
-      "signalements_contenus",
+      "signalements",
       "emails_recus",
     ]);
     expect(file.emails_recus).toContainEqual(expect.objectContaining({ tache: "send-reservation-receipt" }));

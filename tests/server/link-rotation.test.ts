@@ -5,7 +5,6 @@ import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { insertRequestToConfirm } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { replaceFactToConfirm } from "#app/features/legal/legal-facts.repo.server.ts";
 import { reportContent } from "#app/features/moderation/report-content.server.ts";
-import { reportReview } from "#app/features/reviews/report-review.server.ts";
 import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { LINKS, type LinkPurpose, newLink } from "#app/platform/link-tokens.server.ts";
@@ -161,13 +160,13 @@ beforeAll(async () => {
   const reported = await reportContent(content, { motif: "autre", raisons, personne });
   if (!reported.ok) throw new Error(reported.code);
   const review = await addReview(owner, fixture);
-  const visiteur = { ...personne, clientAddress: randomAddress() };
-  const report = await reportReview({ visiteur }, review.avis_id, { motif: "autre", raisons });
+  const about = { signale: "avis", cible: review.avis_id, clientAddress: randomAddress() } as const;
+  const report = await reportContent(about, { motif: "autre", raisons, personne });
   if (!report.ok) throw new Error(report.code);
-  const only = async (table: string) =>
-    (await owner.query<{ id: string }>(`select id from ${table}`)).rows[0]?.id ?? "";
-  ids.set("dossier", await only("signalements"));
-  ids.set("signalement", await only("avis_signalements"));
+  const caseAbout = async (signale: string) =>
+    (await owner.query<{ id: string }>("select id from signalements where signale = $1", [signale])).rows[0]?.id ?? "";
+  ids.set("dossier", await caseAbout("service"));
+  ids.set("signalement", await caseAbout("avis"));
   const decision = newLink("mesure");
   await insert(owner, "signalement_decisions", {
     ...{ id: decision.id, token_hash: tokenHash(decision.token), signalement_id: idOf("dossier") },
@@ -200,7 +199,8 @@ describe("a planned rotation", () => {
     for (const purpose of PURPOSES) {
       const token = linkTokenOf(purpose, idOf(purpose));
       const elsewhere = [
-        ...PURPOSES.filter((other) => other !== purpose).map((other) => PATHS[other]),
+        // The two paths of a case are one page, which opens the case of the token.
+        ...PURPOSES.filter((other) => LINKS[other].table !== LINKS[purpose].table).map((other) => PATHS[other]),
         "/reservation/",
       ];
       for (const path of elsewhere)

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { openAdminSession, type TestAccount, uniqueEmail } from "../support/accounts.ts";
 import { type ReviewFixture, reviewFixture } from "../support/review-fixture.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
@@ -20,13 +21,15 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 it("shows a held review to an administrator, refuses a decision without its reason, and stores a complete one", async () => {
-  const path = `/admin/avis/${review.avis_id}`;
-  const list = await (await admin.person.get("/admin/avis")).text();
-  expect(list).toContain(path);
+  const opened = await admin.person.get(`/admin/avis/${review.avis_id}`);
+  expect(opened.status).toBe(302);
+  const path = opened.headers.get("location") ?? "";
+  expect(path).toMatch(/^\/admin\/signalements\/S-\d{4,}$/);
+  expect(await (await admin.person.get("/admin/signalements?etat=retenus")).text()).toContain(path);
   const page = await (await admin.person.get(path)).text();
   expect(page).toMatch(/<mark[^>]*>06 39 98 44 12<\/mark>/);
-  const version = /name="version" value="([^"]+)"/.exec(page)?.[1] ?? "";
-  const decision = { decision: "corriger", fondement: "coordonnees", version };
+  const vu = /name="vu" value="([^"]+)"/.exec(page)?.[1] ?? "";
+  const decision = { mesure: "corriger", fondement: "coordonnees", vu };
   const refused = await admin.person.post(path, decision);
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("donnez vos raisons");
@@ -37,7 +40,7 @@ it("shows a held review to an administrator, refuses a decision without its reas
   expect((await admin.person.post(path, complete)).status).toBe(302);
   const again = await admin.person.post(path, complete);
   expect(again.status).toBe(409);
-  expect(await again.text()).toContain("Rien n’attend de décision");
+  expect(await again.text()).toContain("vient de décider ce dossier");
 });
 
 it("lets the author contest the decision once", async () => {
@@ -50,5 +53,9 @@ it("lets the author contest the decision once", async () => {
   const raisons = "Ce numéro est celui de la salle, il est public.";
   expect(await (await author.post(path, { raisons })).text()).toContain("Votre contestation est enregistrée");
   expect((await author.post(path, { raisons })).status).toBe(409);
-  expect(await (await admin.person.get("/admin/avis?vue=appel")).text()).toContain(review.avis_id);
+  const { rows } = await client.query<{ numero: number }>("select numero from signalements where cible = $1", [
+    review.avis_id,
+  ]);
+  const contested = await (await admin.person.get("/admin/signalements?etat=contestations")).text();
+  expect(contested).toContain(`/admin/signalements/${caseReference(rows[0]?.numero ?? 0)}`);
 });

@@ -188,6 +188,7 @@ async function insertReport(
     ...{ date_service: dates.date_debut, texte: "Un repas dont nous parlons encore." },
   });
   const sender = { auteur: "visiteur", nom: CANARY.nom, email: canaryEmail };
+  // As the previous release writes it: an erasure copies it to the cases first.
   await insert(owner, "avis_signalements", { avis_id, ...sender, motif: "propos", raisons: text });
   await insertPersonCases(owner, chef_id, { nom: CANARY.nom, email: canaryEmail, raisons: text });
 }

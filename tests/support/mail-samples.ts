@@ -43,7 +43,6 @@ import { proofExamined } from "#app/features/verification/copy/mails/proof-exami
 import type { Mail } from "#app/shared/copy/mail.ts";
 import { answerMails } from "./answer-mails.ts";
 import { caseMails } from "./case-mails.ts";
-import { reviewCaseMails } from "./review-case-mails.ts";
 import { searchMails } from "./search-mails.ts";
 import { withdrawalMails } from "./withdrawal-mails.ts";
 
@@ -179,7 +178,6 @@ const reviewing = { avis: `${SITE}/avis/abc`, donnees: `${SITE}/mes-donnees` };
 
 export const mailSamples: Record<string, Mail> = {
   ...caseMails,
-  ...reviewCaseMails,
   ...searchMails,
   ...withdrawalMails(sampleFacts, { prive, dashboard }),
   "account-closed": accountClosed({

@@ -75,6 +75,10 @@ export function reportViolations(
     },
     case_by_token: async () => (await report({ token_hash: hash }), report({ token_hash: hash })),
     one_open_case_per_person_and_content: async () => (await report(reported), report(reported)),
+    one_open_case_per_chef_or_rules_and_content: async () => (
+      await report({ auteur: "systeme" }), report({ auteur: "systeme" })
+    ),
+    case_auteur_is_known: () => report({ auteur: "voisin" }),
     case_signale_is_known: () => report({ signale: "humeur" }),
     case_motif_is_known: () => report({ motif: "humeur" }),
     case_reasons_between_20_and_2000: () => report({ raisons: "Non." }),

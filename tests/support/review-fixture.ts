@@ -76,3 +76,30 @@ export async function reviewFixture(client: pg.ClientBase, over: Row = {}): Prom
   const fixture = await bookingFixture(client);
   return { fixture, ...(await addReview(client, fixture, over)) };
 }
+
+/** A report of this review as stored, by a visitor. */
+export async function addReviewReport(client: pg.ClientBase, avis_id: string, over: Row = {}): Promise<string> {
+  const { rows } = await client.query<{ chef_id: string }>("select chef_id from avis where id = $1", [avis_id]);
+  const about = { signale: "avis", cible: avis_id, chef_id: rows[0]?.chef_id, motif: "autre" };
+  const raisons = "Cet avis parle d’un autre restaurant.";
+  return (await insert(client, "signalements", { ...about, raisons, ...over })).id;
+}
+
+/** A decision about this review as stored, refused by default, on a case of its own. */
+export async function addReviewDecision(client: pg.ClientBase, avis_id: string, over: Row = {}): Promise<string> {
+  const traite_le = new Date();
+  const signalement_id = await addReviewReport(client, avis_id, {
+    auteur: "systeme",
+    motif: "retenue",
+    raisons: null,
+    traite_le,
+  });
+  const mesure = over.mesure ?? "masquer";
+  await insert(client, "signalement_decisions", {
+    ...{ signalement_id, origine: "retenue", mesure, fondement: mesure === "maintenir" ? "conforme" : "coordonnees" },
+    ...{ duree: mesure === "masquer" ? "definitive" : null, raison: "Des raisons assez longues pour être lues." },
+    ...{ user_id: randomUUID(), created_at: traite_le },
+    ...over,
+  });
+  return signalement_id;
+}

@@ -45,7 +45,7 @@ export const STORED_COLUMNS: { readonly [table: string]: Columns } = {
   avis: { exporte: ["prenom", "reponse", "texte"], neutre: ["initiale"] },
   avis_decisions: { exporte: ["appel_raisons", "raison"] },
   avis_liens: { neutre: ["token_hash"] },
-  avis_signalements: { adresse: "email", exporte: ["nom", "raisons"], neutre: ["token_hash"] },
+  avis_signalements: { exporte: ["nom", "raisons"], retenu: { email: OTHER_TABLE }, neutre: ["token_hash"] },
   blocages: { adresse: "email", exporte: ["motif"], retenu: { motif_levee: OTHERS }, neutre: ["cle", "objet"] },
   chef_fermetures: { exporte: ["note"], neutre: ["cle"] },
   chef_justificatifs: { exporte: ["numero"], neutre: ["fichier"] },

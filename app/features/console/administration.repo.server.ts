@@ -17,7 +17,7 @@ import { invariantChecks } from "#db/schema/invariants.ts";
 import { parametresLegaux } from "#db/schema/legal-facts.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { avis, avisDecisions, avisSignalements } from "#db/schema/reviews.ts";
+import { avis } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { updates } from "#db/schema/updates.ts";
 import { blocages } from "#db/schema/visitor-blocks.ts";
@@ -26,7 +26,6 @@ import { actorsOf } from "./rules/journal.ts";
 
 export type AdminCounts = {
   aide: number;
-  avis: number;
   signalements: number;
   verification: number;
   sante: number;
@@ -37,10 +36,6 @@ export async function selectCounts(db: Database): Promise<AdminCounts> {
   const { rows } = await db.execute<AdminCounts>(sql`
     select
       (select count(*)::int from ${helpMessages} where statut = 'nouveau' and attend_depuis is null) as aide,
-      (select count(*)::int from ${avis} where statut <> 'retire' and id in (
-        select id from ${avis} where statut = 'retenu'
-        union select avis_id from ${avisSignalements} where traite_le is null
-        union select avis_id from ${avisDecisions} where appel_le is not null and appel_traite_le is null)) as avis,
       (select count(*)::int from (select id from ${signalements} where traite_le is null union
         select signalement_id from ${signalementDecisions} where appel_le is not null and appel_traite_le is null) waiting)
         as signalements,
@@ -142,8 +137,9 @@ const reasonOf = (() => {
     when 'badge_retire' then (select motif_retrait_badge from ${chefs} chef where chef.id = ${id} and ${isLast})
     when 'justificatif_refuse' then (select raison from ${justificatifsDeposes} depot
       where depot.chef_id = ${id} and depot.type = audit_log.details ->> 'type' and ${then("depot.examine_le")})
-    when 'avis_decide' then (select raison from ${avisDecisions} decision
-      where decision.avis_id = ${id} and ${then("decision.created_at")} limit 1)
+    when 'avis_decide' then (select decision.raison from ${signalementDecisions} decision
+      join ${signalements} dossier on dossier.id = decision.signalement_id
+      where dossier.signale = 'avis' and dossier.cible = (${id})::text and ${then("decision.created_at")} limit 1)
     when 'signalement_decide' then (select decision.raison from ${signalementDecisions} decision
       join ${signalements} dossier on dossier.id = decision.signalement_id
       where dossier.numero::text = split_part(audit_log.objet, ':', 2) and ${then("decision.created_at")}
@@ -185,7 +181,7 @@ function isAbout(objet: string): SQL {
   const chef_id = /^chef:([0-9a-f-]{36})$/.exec(objet)?.[1];
   if (chef_id === undefined) return own;
   return sql`(${own} or ${auditLog.objet} in (select 'signalement:' || dossier.numero from ${signalements} dossier
-    where dossier.chef_id = ${chef_id}::uuid))`;
+    where dossier.chef_id = ${chef_id}::uuid and dossier.signale <> 'avis'))`;
 }
 
 /** Newest first. The list of codes constrains new rows only; an old row may hold another code. */

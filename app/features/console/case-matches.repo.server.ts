@@ -6,7 +6,6 @@ import { auditLog } from "#db/schema/audit.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { helpMessages } from "#db/schema/help.ts";
 import { signalements } from "#db/schema/reports.ts";
-import { avis, avisSignalements } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import type { ConsoleQuery } from "./rules/console-search.ts";
 
@@ -29,19 +28,6 @@ export async function selectFoundCases(db: Database, { dossier, words }: Console
     .from(signalements)
     .innerJoin(chefs, eq(chefs.id, signalements.chef_id))
     .where(dossier === null ? sent : or(eq(numero, dossier), sent))
-    .orderBy(sql`${traite_le} is not null`, desc(created_at))
-    .limit(count);
-}
-
-/** Reports of reviews by the visitor who sent them, pending ones first. */
-export async function selectFoundReviewReports(db: Database, { words }: ConsoleQuery, count: number) {
-  const { id, avis_id, nom, email, traite_le, created_at } = avisSignalements;
-  return db
-    .select({ id, avis_id, nom, traite: sql<boolean>`${traite_le} is not null`, created_at, chef })
-    .from(avisSignalements)
-    .innerJoin(avis, eq(avis.id, avis_id))
-    .innerJoin(chefs, eq(chefs.id, avis.chef_id))
-    .where(containsAll(words, nom, email))
     .orderBy(sql`${traite_le} is not null`, desc(created_at))
     .limit(count);
 }

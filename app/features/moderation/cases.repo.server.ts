@@ -5,9 +5,12 @@ import type { RowId } from "#db/row-id.ts";
 import { user, userRoles } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { signalementDecisions, signalementRetraits, signalements } from "#db/schema/reports.ts";
+import { reservations } from "#db/schema/reservations.ts";
+import { avis, avisLiens } from "#db/schema/reviews.ts";
+import { services } from "#db/schema/services.ts";
 import { isOpenedBySql, tokenHash } from "#db/token-hash.ts";
 import type { MeasureInput } from "./rules/case.schema.ts";
-import type { MesureAppelant, MesureOrigine } from "./rules/codes.ts";
+import type { MesureAppelant, MesureOrigine, ReportedCopy } from "./rules/codes.ts";
 
 const nameOf = (id: object) =>
   sql<
@@ -21,6 +24,7 @@ const cases = (db: Database) =>
       numero: signalements.numero,
       signale: signalements.signale,
       cible: signalements.cible,
+      auteur: signalements.auteur,
       chef_id: signalements.chef_id,
       motif: signalements.motif,
       raisons: signalements.raisons,
@@ -69,18 +73,69 @@ const selectDecisions = (db: Database, ids: readonly string[]) =>
     .where(inArray(signalementDecisions.signalement_id, [...ids]))
     .orderBy(desc(signalementDecisions.created_at));
 
-async function withDecisions<T extends { id: string }>(db: Database, rows: readonly T[]) {
-  const decisions =
-    rows.length === 0
-      ? []
-      : await selectDecisions(
-          db,
-          rows.map(({ id }) => id),
-        );
-  return rows.map((row) => ({
-    ...row,
-    decisions: decisions.filter(({ signalement_id }) => signalement_id === row.id),
-  }));
+/** The reviews of these cases with the meal that proves them, by the id of the review. */
+async function selectReviews(db: Database, ids: readonly string[]) {
+  const open = sql`from ${signalements} other where other.signale = 'avis' and other.cible = ${avis.id}::text`;
+  const rows = await db
+    .select({
+      id: avis.id,
+      reservation_id: avis.reservation_id,
+      statut: avis.statut,
+      note: avis.note,
+      texte: avis.texte,
+      prenom: avis.prenom,
+      initiale: avis.initiale,
+      modifie_le: avis.modifie_le,
+      created_at: avis.created_at,
+      date_service: avis.date_service,
+      service: services.titre,
+      type_service: services.type_service,
+      chef_nom: chefs.nom,
+      reservation_statut: reservations.statut,
+      utilise_le: avisLiens.utilise_le,
+      client_prenom: reservations.client_prenom,
+      client_email: reservations.client_email,
+      anonymise_le: reservations.anonymise_le,
+      attendent: sql<number>`(select count(*)::int ${open} and (other.traite_le is null or exists (
+        select from ${signalementDecisions} decided where decided.signalement_id = other.id
+          and decided.appel_le is not null and decided.appel_traite_le is null)))`,
+      /** A review that was reported had been published: its chef knows it. */
+      paru: sql<boolean>`exists (select ${open} and other.auteur <> 'systeme')`,
+    })
+    .from(avis)
+    .innerJoin(services, eq(services.id, avis.service_id))
+    .innerJoin(chefs, eq(chefs.id, avis.chef_id))
+    .innerJoin(reservations, eq(reservations.id, avis.reservation_id))
+    .leftJoin(avisLiens, eq(avisLiens.reservation_id, avis.reservation_id))
+    .where(inArray(avis.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type CaseRow = Awaited<ReturnType<typeof cases>>[number];
+
+/** Adds the decisions, and the review that a case is about: it is its own copy. */
+async function withDecisions(db: Database, rows: readonly CaseRow[]) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const decisions = await selectDecisions(db, ids);
+  const reviewed = rows.flatMap(({ signale, cible }) => (signale === "avis" ? [cible] : []));
+  const reviews = reviewed.length === 0 ? null : await selectReviews(db, reviewed);
+  return rows.map((row) => {
+    const review = reviews?.get(row.cible) ?? null;
+    const copie: ReportedCopy | null =
+      review === null
+        ? row.copie
+        : {
+            ...{ chef: row.chef, adresse: `/chef/${row.chef_id}#avis`, tarifs: [], photo: null },
+            ...{ titre: null, texte: review.texte, avis: { prenom: review.prenom, initiale: review.initiale } },
+          };
+    return {
+      ...row,
+      copie,
+      avis: review,
+      decisions: decisions.filter(({ signalement_id }) => signalement_id === row.id),
+    };
+  });
 }
 
 /** What waits for a decision, or for the answer to an appeal. */
@@ -116,16 +171,16 @@ export async function selectRelatedCases(db: Database, given: { chef_id: string;
 }
 
 /**
- * Cases about a chef that took something off the page: all those in force, then so many others, the latest first. Reports that
+ * Cases about a chef that took something of the chef off the page: all those in force, then so many others, the latest first. Reports that
  * were rejected since must not push out a measure that still holds.
  */
 export async function selectCasesWithMeasure(db: Database, chef_id: string, inForce: readonly string[], most: number) {
-  const { id, masque_le, created_at } = signalements;
+  const { id, signale, masque_le, created_at } = signalements;
   const holds = sql`${id} = any(${sql.param([...inForce])}::uuid[])`;
   const imposed = sql`exists (select from ${signalementDecisions}
     where ${signalementDecisions.signalement_id} = ${id} and ${signalementDecisions.mesure} <> 'maintenir')`;
   const rows = await cases(db)
-    .where(and(eq(signalements.chef_id, chef_id), or(holds, isNotNull(masque_le), imposed)))
+    .where(and(eq(signalements.chef_id, chef_id), ne(signale, "avis"), or(holds, isNotNull(masque_le), imposed)))
     .orderBy(sql`${holds} desc`, desc(created_at))
     .limit(inForce.length + most);
   return withDecisions(db, rows);
@@ -159,11 +214,51 @@ export async function selectCaseOfDecision(db: Database, decision_id: string) {
   return found === undefined ? null : selectOne(db, eq(signalements.id, found.id));
 }
 
-/** The same, locked, after the chef whose page it is about. Read again after the locks: another decision may have committed. */
+/** The case about the review behind its author's link that was decided last, or that waits when none was. */
+export async function selectCaseByReviewLink(db: Database, token: string) {
+  const [found] = await db
+    .select({ id: signalements.id })
+    .from(avisLiens)
+    .innerJoin(avis, eq(avis.reservation_id, avisLiens.reservation_id))
+    .innerJoin(signalements, and(eq(signalements.signale, "avis"), eq(signalements.cible, sql`${avis.id}::text`)))
+    .leftJoin(signalementDecisions, eq(signalementDecisions.signalement_id, signalements.id))
+    .where(isOpenedBySql(avisLiens.token_hash, token))
+    .orderBy(sql`${signalementDecisions.created_at} desc nulls last`, signalements.numero)
+    .limit(1);
+  return found === undefined ? null : selectOne(db, eq(signalements.id, found.id));
+}
+
+/** The other cases about the same review, whom a decision may answer too. */
+export async function selectOtherCases(db: Database, { id, cible }: { id: string; cible: string }) {
+  const rows = await cases(db).where(
+    and(eq(signalements.signale, "avis"), eq(signalements.cible, cible), ne(signalements.id, id)),
+  );
+  return withDecisions(db, rows);
+}
+
+/** The chef of a review, and its latest case if there is one. */
+export async function selectLatestCaseOfReview(db: Database, avis_id: string) {
+  const about = and(eq(signalements.signale, "avis"), eq(signalements.cible, sql`${avis.id}::text`));
+  const [found] = await db
+    .select({ chef_id: avis.chef_id, numero: sql<number | null>`max(${signalements.numero})` })
+    .from(avis)
+    .leftJoin(signalements, about)
+    .where(eq(avis.id, avis_id))
+    .groupBy(avis.id);
+  return found ?? null;
+}
+
+/**
+ * The same, locked, after the chef whose page it is about and the review: whoever writes a review locks them in this order. Read again
+ * after the locks: another decision, a change by the author or a report may have committed.
+ */
 export async function lockCaseById(db: Database, id: string) {
-  const [known] = await db.select({ chef_id: signalements.chef_id }).from(signalements).where(eq(signalements.id, id));
+  const { chef_id, signale, cible } = signalements;
+  const [known] = await db.select({ chef_id, signale, cible }).from(signalements).where(eq(signalements.id, id));
   if (known === undefined) return null;
   await db.select({ id: chefs.id }).from(chefs).where(eq(chefs.id, known.chef_id)).for("no key update");
+  if (known.signale === "avis")
+    await db.select({ id: avis.id }).from(avis).where(eq(avis.id, known.cible)).for("no key update");
   await db.select({ id: signalements.id }).from(signalements).where(eq(signalements.id, id)).for("no key update");
   return selectOne(db, eq(signalements.id, id));
 }
@@ -173,7 +268,8 @@ type NewDecision = MeasureInput & {
   signalement_id: string;
   origine: MesureOrigine;
   user_id: string;
-  token: string;
+  /** Null when the person told uses the link to the review. */
+  token: string | null;
   created_at: Date;
 };
 
@@ -186,7 +282,7 @@ export async function insertMeasure(db: Database, { token, ...decision }: NewDec
     .where(
       sql`${signalementDecisions.signalement_id} = ${signalement_id} and ${signalementDecisions.appel_le} is not null and ${signalementDecisions.appel_traite_le} is null`,
     );
-  await db.insert(signalementDecisions).values({ ...decision, token_hash: tokenHash(token) });
+  await db.insert(signalementDecisions).values({ ...decision, token_hash: token === null ? null : tokenHash(token) });
   await db
     .update(signalements)
     .set({ traite_le: created_at, confie_a: null })
@@ -241,4 +337,9 @@ type Contest = { appel_par: MesureAppelant; appel_raisons: string; appel_le: Dat
 
 export async function updateContest(db: Database, id: string, contest: Contest): Promise<void> {
   await db.update(signalementDecisions).set(contest).where(eq(signalementDecisions.id, id));
+}
+
+/** Copies what the previous release wrote about reviews: see `db/functions/dossiers_reprendre_avis.sql`. */
+export async function adoptFormerCases(db: Database): Promise<void> {
+  await db.execute(sql`select dossiers_reprendre_avis(false)`);
 }

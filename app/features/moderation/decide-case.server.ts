@@ -9,16 +9,26 @@ import { recordEnded } from "#app/platform/restore-records.server.ts";
 import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
-import { hasOtherDecider, insertMeasure, lockCaseById } from "./cases.repo.server.ts";
+import { hasOtherDecider, insertMeasure, lockCaseById, selectOtherCases } from "./cases.repo.server.ts";
 import {
   type Restricted,
   recordDeactivation,
   restrictContent,
   selectRestriction,
+  updateDecidedStatut,
   updateEnd,
 } from "./measures.repo.server.ts";
 import type { MeasureInput } from "./rules/case.schema.ts";
-import { checkLift, checkMeasure, measureEnds } from "./rules/case.ts";
+import {
+  caseWaits,
+  checkLift,
+  checkMeasure,
+  decidedStatut,
+  hasWithdrawn,
+  holdsReview,
+  isReviewMeasure,
+  measureEnds,
+} from "./rules/case.ts";
 import type { MesureOrigine } from "./rules/codes.ts";
 
 type Refused =
@@ -28,8 +38,8 @@ type Refused =
 type Decision = MeasureInput & { readonly id: string; readonly vu: string; readonly lever?: boolean };
 
 /**
- * A person's decision about a report, or about the appeal against an earlier decision. The restriction, the journal and both mails
- * are one transaction. `vu` says what was seen: see `caseSeen`.
+ * A person's decision about a report or a held review, or about the appeal against an earlier decision. The restriction, the journal and
+ * the mails are one transaction. `vu` says what was seen: see `caseSeen`.
  */
 export async function decideCase(
   facts: RequestFacts,
@@ -48,7 +58,7 @@ export async function decideCase(
       return checked.code === "dossier_decide"
         ? refuse("dossier_decide", { nom: given.decisions[0]?.par ?? null })
         : checked;
-    if (lever && (await selectRestriction(tx, id)) === null) return refuse("mesure_deja_levee");
+    if (lever && !(await holds(tx, given))) return refuse("mesure_deja_levee");
     await saveDecision(tx, { given, origine: checked.value, user_id, input, at });
     const objet = `signalement:${given.numero}` as const;
     const action = lever ? "mesure_levee" : "signalement_decide";
@@ -61,20 +71,58 @@ export async function decideCase(
 type Given = NonNullable<Awaited<ReturnType<typeof lockCaseById>>>;
 type Made = { given: Given; origine: MesureOrigine; user_id: string; input: MeasureInput; at: Date };
 
+const holds = async (tx: Transaction, given: Given): Promise<boolean> =>
+  given.signale === "avis" ? holdsReview(given) : (await selectRestriction(tx, given.id)) !== null;
+
 /** The row, the restriction and the mails to both. */
-async function saveDecision(tx: Transaction, { given, origine, user_id, input, at }: Made): Promise<void> {
-  const { id } = given;
-  const link = newLink("mesure");
-  const decision_id = link.id;
-  const made = { ...link, signalement_id: id, origine, user_id, created_at: at };
-  await insertMeasure(tx, { ...made, ...input });
-  await applyMeasure(tx, { ...given, signalement_id: id, fin_le: measureEnds(input.duree, at), at }, input);
-  const earlier = given.masque_le !== null || given.decisions.some(({ mesure }) => mesure !== "maintenir");
-  const restricted = input.mesure !== "maintenir" || earlier;
-  if (restricted) await enqueue(tx, "send-measure", { decision_id });
-  if (given.email !== null) await enqueue(tx, "send-case-decision", { decision_id });
+async function saveDecision(tx: Transaction, made: Made): Promise<void> {
+  const { given, input, at } = made;
+  const others = given.avis === null ? [] : await selectOtherCases(tx, given);
+  const decision_id = await saveStatement(tx, made);
+  if (given.avis === null) {
+    await applyMeasure(tx, { ...given, signalement_id: given.id, fin_le: measureEnds(input.duree, at), at }, input);
+    const earlier = given.masque_le !== null || given.decisions.some(({ mesure }) => mesure !== "maintenir");
+    if (input.mesure !== "maintenir" || earlier) await enqueue(tx, "send-measure", { decision_id });
+    await enqueueSitemap(tx, given.chef_id);
+  } else {
+    await answerOthers(tx, made, others);
+    await applyToReview(tx, made, decision_id);
+  }
   announce(tx, { chef_id: given.chef_id });
-  await enqueueSitemap(tx, given.chef_id);
+}
+
+/** The statement of reasons, and its mail to whoever reported. */
+async function saveStatement(tx: Transaction, { given, origine, user_id, input, at }: Made): Promise<string> {
+  const { id, token } = newLink("mesure");
+  const made = { id, token: given.avis === null ? token : null, signalement_id: given.id, origine, user_id };
+  await insertMeasure(tx, { ...made, created_at: at, ...input });
+  if (given.auteur === "chef" || given.email !== null) await enqueue(tx, "send-case-decision", { decision_id: id });
+  return id;
+}
+
+/**
+ * What else waits about the review ends with the same decision, except where the person has withdrawn. Whoever was told the contested
+ * decision is told the answer.
+ */
+async function answerOthers(tx: Transaction, made: Made, others: readonly Given[]): Promise<void> {
+  const contested = made.origine === "appel" ? made.given.decisions[0]?.created_at.getTime() : null;
+  for (const other of others) {
+    const told = contested !== null && other.decisions[0]?.created_at.getTime() === contested;
+    const origine = caseWaits(other) ?? (told ? "appel" : null);
+    if (origine !== null && !hasWithdrawn(other, made.user_id))
+      await saveStatement(tx, { ...made, given: other, origine });
+  }
+}
+
+/** The status of a review is its restriction. Its author is told every decision; its chef, one about a review that was never shown. */
+async function applyToReview(tx: Transaction, { given, origine, input: { mesure }, at }: Made, decision_id: string) {
+  if (given.avis === null || !isReviewMeasure(mesure)) return;
+  const { id: avis_id, statut, paru } = given.avis;
+  await updateDecidedStatut(tx, avis_id, decidedStatut(mesure), at);
+  await enqueue(tx, "send-measure", { decision_id });
+  if (mesure === "maintenir") {
+    if (statut !== "publie" && !paru) await enqueue(tx, "notify-chef-of-review", { avis_id });
+  } else if (origine === "retenue") await enqueue(tx, "notify-chef-of-held-review", { decision_id });
 }
 
 /** A restriction that is in force stays and changes its end, or is lifted by a job, which brings the files of a photo back. */
@@ -83,10 +131,10 @@ async function applyMeasure(tx: Transaction, given: Restricted, { mesure, fondem
   if (mesure === "maintenir") {
     if (inForce !== null) await enqueue(tx, "lift-restriction", { signalement_id: given.signalement_id });
   } else if (inForce !== null) await updateEnd(tx, inForce.id, given.fin_le);
-  else if (mesure !== "desactiver") {
+  else if (mesure === "masquer" || mesure === "retirer_texte") {
     const hidden = await restrictContent(tx, given, mesure);
     if (hidden && given.signale === "photo") await enqueue(tx, "hide-photo-objects", { cle: given.cible });
-  } else {
+  } else if (mesure === "desactiver") {
     const off = {
       motif_desactivation: raison,
       fondement_desactivation: fondement.startsWith("loi") ? ("loi" as const) : ("conditions" as const),

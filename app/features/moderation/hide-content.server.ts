@@ -1,13 +1,14 @@
+import type { AvisStatut } from "#app/features/reviews/rules/codes.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import type { RequestFacts } from "#app/platform/context.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { enqueue, enqueueSitemap } from "#app/platform/queue.server.ts";
-import { commitOrRefuse } from "#app/platform/transaction.server.ts";
+import { commitOrRefuse, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { lockCaseById, updateCase } from "./cases.repo.server.ts";
-import { restrictContent } from "./measures.repo.server.ts";
+import { restrictContent, updateDecidedStatut } from "./measures.repo.server.ts";
 import { checkHideFirst, hideFirstMeasure } from "./rules/case.ts";
 
 type Refused =
@@ -33,7 +34,10 @@ export async function hideContent(
         ? refuse("dossier_decide", { nom: given.decisions[0]?.par ?? null })
         : checked;
     const mesure = hideFirstMeasure(given.signale);
-    const hidden = await restrictContent(tx, { ...given, signalement_id: id, fin_le: null, at }, mesure);
+    const hidden =
+      given.signale === "avis"
+        ? await hideReview(tx, given.avis, at)
+        : await restrictContent(tx, { ...given, signalement_id: id, fin_le: null, at }, mesure);
     if (!hidden) return refuse("contenu_absent");
     if (given.signale === "photo") await enqueue(tx, "hide-photo-objects", { cle: given.cible });
     await updateCase(tx, id, { masque_le: at, masque_par: user_id, masque_raison: raison });
@@ -44,4 +48,15 @@ export async function hideContent(
     await enqueueSitemap(tx, given.chef_id);
     return ok(null);
   });
+}
+
+/** As refused, which its author cannot change: one that is held would be published by a correction. False when it is not shown. */
+async function hideReview(
+  tx: Transaction,
+  avis: { readonly id: string; readonly statut: AvisStatut } | null,
+  at: Date,
+) {
+  if (avis === null || avis.statut !== "publie") return false;
+  await updateDecidedStatut(tx, avis.id, "refuse", at);
+  return true;
 }

@@ -1,13 +1,15 @@
 import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import { PHOTO_KINDS } from "#app/features/photos/rules/photo.ts";
+import type { AvisStatut } from "#app/features/reviews/rules/codes.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { mesures } from "#db/schema/measures.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
+import { avis } from "#db/schema/reviews.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
-import type { Restriction, Signale } from "./rules/codes.ts";
+import type { RecordedRestriction, Signale } from "./rules/codes.ts";
 
 /** The private copy of a hidden photo. */
 export const hiddenKey = (cle: string): string => `masques/${cle}.webp`;
@@ -25,7 +27,7 @@ type Taken = { photo_cle?: string; service_id?: string | null; texte?: string | 
 const insertRestriction = (
   db: Database,
   { signalement_id, chef_id, fin_le, at }: Restricted,
-  mesure: Restriction,
+  mesure: RecordedRestriction,
   taken: Taken = {},
 ) => db.insert(mesures).values({ signalement_id, chef_id, mesure, fin_le, created_at: at, ...taken });
 
@@ -41,7 +43,7 @@ export async function recordDeactivation(db: Database, given: Restricted): Promi
 export async function restrictContent(
   db: Database,
   given: Restricted,
-  mesure: Exclude<Restriction, "desactiver">,
+  mesure: Exclude<RecordedRestriction, "desactiver">,
 ): Promise<boolean> {
   if (mesure === "retirer_texte") return removeText(db, given);
   return given.signale === "service" ? hideService(db, given) : hidePhoto(db, given);
@@ -209,3 +211,12 @@ export const selectEndedRestrictions = (db: Database, at: Date, count: number) =
     .where(lte(mesures.fin_le, at))
     .orderBy(mesures.fin_le)
     .limit(count);
+
+/** `ferme_le` keeps the date of the first refusal; a review that is shown again has none. */
+export async function updateDecidedStatut(db: Database, id: string, statut: AvisStatut, now: Date): Promise<void> {
+  const closed = sql`coalesce(${avis.ferme_le}, ${now.toISOString()}::timestamptz)`;
+  await db
+    .update(avis)
+    .set({ statut, ferme_le: statut === "refuse" ? closed : null })
+    .where(eq(avis.id, id));
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { mesures } from "#db/schema/measures.ts";
 import { signalementDecisions, signalements } from "#db/schema/reports.ts";
@@ -23,8 +23,11 @@ const decisionsOf = (reader: MesureAppelant) => sql<
   'appel_raisons', case when appel_par = ${reader} then appel_raisons end) order by created_at)
   from signalement_decisions where signalement_id = signalements.id), '[]')`;
 
-/** The chef was mailed about these; a report that waits is not told. */
-const KNOWN_TO_CHEF = or(isNotNull(signalements.traite_le), isNotNull(signalements.masque_le));
+/** The chef was mailed about these; a report that waits is not told. A decision about a review is its author's. */
+const KNOWN_TO_CHEF = and(
+  ne(signalements.signale, "avis"),
+  or(isNotNull(signalements.traite_le), isNotNull(signalements.masque_le)),
+);
 
 /** What was decided about a chef's page, with the words that were taken off it; never who reported it. */
 export async function selectChefCases(db: Database, chef_id: string) {
@@ -35,6 +38,25 @@ export async function selectChefCases(db: Database, chef_id: string) {
     .leftJoin(mesures, eq(mesures.signalement_id, signalements.id))
     .where(and(eq(signalements.chef_id, chef_id), KNOWN_TO_CHEF))
     .orderBy(desc(created_at));
+}
+
+/** What the previous release still writes is copied, and goes: an erasure must leave nothing of it. */
+export async function emptyFormerReviewCases(db: Database): Promise<void> {
+  await db.execute(sql`select dossiers_reprendre_avis(true)`);
+}
+
+/** The reasons of appeals by the author of reviews. One that waits is closed: nobody could be told the answer. */
+export async function eraseAppealsOfAuthor(db: Database, avis_ids: readonly string[]): Promise<void> {
+  if (avis_ids.length === 0) return;
+  const about = db
+    .select({ id: signalements.id })
+    .from(signalements)
+    .where(and(eq(signalements.signale, "avis"), inArray(signalements.cible, [...avis_ids])));
+  const { appel_par, appel_traite_le, signalement_id } = signalementDecisions;
+  await db
+    .update(signalementDecisions)
+    .set({ appel_raisons: null, appel_traite_le: sql`coalesce(${appel_traite_le}, now())` })
+    .where(and(eq(appel_par, "auteur"), inArray(signalement_id, about)));
 }
 
 const FORGOTTEN = { nom: null, email: null, raisons: null, token_hash: null };

@@ -7,6 +7,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
+import { avis } from "#db/schema/reviews.ts";
 import { servicePhotos, servicePricing, services } from "#db/schema/services.ts";
 import type { ReportedCopy, Signale } from "./rules/codes.ts";
 
@@ -19,13 +20,14 @@ export type ReportedContent = {
 };
 
 type Reader = (db: Database, cible: string) => Promise<ReportedContent | null>;
+type Copied = Exclude<Signale, "avis">;
 
-const readers: Record<Signale, Reader> = { chef: selectChef, service: selectService, photo: selectPhoto };
+const readers: Record<Copied, Reader> = { chef: selectChef, service: selectService, photo: selectPhoto };
 
 /** Null when no public page shows it. */
 export const selectReportedContent = (
   db: Database,
-  { signale, cible }: { signale: Signale; cible: string },
+  { signale, cible }: { signale: Copied; cible: string },
 ): Promise<ReportedContent | null> => readers[signale](db, cible);
 
 const NAME = { id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville };
@@ -58,6 +60,24 @@ async function selectService(db: Database, cible: string): Promise<ReportedConte
   const { id: chef_id, prenom, titre, texte } = found;
   const copie = { chef: nameOf(found), adresse: `/service/${cible}`, titre, texte, tarifs, photo: null };
   return { chef_id, prenom, copie, photo: null };
+}
+
+/** A published review of a chef whose page is public; null otherwise. */
+export async function selectShownReview(db: Database, id: string) {
+  const { chef_id, prenom, initiale, note, texte, date_service, created_at } = avis;
+  const [found] = await db
+    .select({
+      ...{ chef_id, prenom, initiale, note, texte, date_service, created_at },
+      service: services.titre,
+      type_service: services.type_service,
+      chef_prenom: chefs.prenom,
+      chef: sql<string>`${chefs.prenom} || ' ' || ${chefs.nom}`,
+    })
+    .from(avis)
+    .innerJoin(chefs, eq(chefs.id, avis.chef_id))
+    .innerJoin(services, eq(services.id, avis.service_id))
+    .where(and(eq(avis.id, id), eq(avis.statut, "publie"), eq(chefs.actif, true)));
+  return found ?? null;
 }
 
 type Shown = { chef_id: string; service_id: string | null; place: PhotoKind; rang: number; texte: string | null };

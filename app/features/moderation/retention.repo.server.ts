@@ -1,5 +1,4 @@
 import { and, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import { REVIEW_RETENTION } from "#app/features/reviews/rules/retention.ts";
 import { keptSince } from "#app/shared/retention.ts";
 import type { Database } from "#db/database.ts";
 import { changed, type RetentionSteps, timestamp } from "#db/retention.ts";
@@ -23,9 +22,14 @@ export async function eraseCaseCopies(db: Database, at: Date, batch: number): Pr
 }
 
 export const moderationRetention = {
+  /** What processes of the previous release wrote about reviews since the migration. */
+  anciens_dossiers_avis: async (db) => {
+    await db.execute(sql`select dossiers_reprendre_avis(true)`);
+    return 0;
+  },
   /** Forgets who reported and every word of decided cases. What was decided stays, in codes. */
   signalement_contenu: async (db, at, batch) => {
-    const due = settled(keptSince(REVIEW_RETENTION.signalement, at));
+    const due = settled(keptSince(MODERATION_RETENTION.signalement, at));
     const { rows } = await db.execute<{ id: string }>(sql`
       update signalements set nom = null, email = null, raisons = null, masque_raison = null, token_hash = null where id in (
         select id from signalements where ${due} and (raisons is not null or masque_raison is not null) order by traite_le limit ${batch})

@@ -12,8 +12,12 @@ import { deleteAnswersOfClient } from "#app/features/evenings/personal-data.repo
 import { deletePersonHelp } from "#app/features/help/personal-data.repo.server.ts";
 import { deletePersonMessages, deleteThreadsOf } from "#app/features/messages/personal-data.repo.server.ts";
 import { erasePersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
-import { erasePersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
-import { deletePersonReports, erasePrivateWords } from "#app/features/reviews/personal-data.repo.server.ts";
+import {
+  emptyFormerReviewCases,
+  eraseAppealsOfAuthor,
+  erasePersonCases,
+} from "#app/features/moderation/personal-data.repo.server.ts";
+import { erasePrivateWords } from "#app/features/reviews/personal-data.repo.server.ts";
 import { deleteReviewsOfMeals } from "#app/features/reviews/retention.repo.server.ts";
 import { deletePersonSearches } from "#app/features/search/personal-data.repo.server.ts";
 import { deleteDocumentsOf } from "#app/features/verification/documents.repo.server.ts";
@@ -120,6 +124,7 @@ function cancel(reservation: Reservation, at: Date): Promise<boolean> {
 }
 
 async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: boolean, at: Date) {
+  await emptyFormerReviewCases(tx);
   const found = await selectPersonReservations(tx, email);
   const meals = found.map(({ id }) => id);
   const avis = retirer_avis ? await deleteReviewsOfMeals(tx, meals) : 0;
@@ -134,7 +139,7 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
     const key = `anonymise-reservation:${reservation_id}`;
     await enqueue(tx, "anonymise-reservation", { reservation_id }, { key, runAt: date_fin });
   }
-  await erasePrivateWords(tx, meals);
+  await eraseAppealsOfAuthor(tx, await erasePrivateWords(tx, meals));
   // A reservation that is kept for its contract keeps neither health data nor messages on behalf of this person.
   const kept = later.map(({ id }) => id);
   await deleteAnswersOfClient(tx, kept);
@@ -142,7 +147,6 @@ async function erase(tx: Transaction, { email }: PersonScope, retirer_avis: bool
   await deleteNotesOf(tx, kept);
   const messages = await deletePersonMessages(tx, email);
   const aides = await deletePersonHelp(tx, email);
-  await deletePersonReports(tx, email);
   for (const key of await erasePersonCases(tx, email)) await enqueue(tx, "delete-document", { key }, { priority: 0 });
   await deletePersonRequests(tx, email);
   await deletePersonReplacedAddresses(tx, email);

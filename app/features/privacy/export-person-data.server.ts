@@ -9,8 +9,8 @@ import { selectPersonDossiers } from "#app/features/evenings/personal-data.repo.
 import { selectPersonHelp } from "#app/features/help/personal-data.repo.server.ts";
 import { selectPersonMessages, selectPersonThreads } from "#app/features/messages/personal-data.repo.server.ts";
 import { selectPersonBlocks } from "#app/features/moderation/blocks.repo.server.ts";
-import { selectPersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
-import { selectPersonReports, selectPersonReviews } from "#app/features/reviews/personal-data.repo.server.ts";
+import { emptyFormerReviewCases, selectPersonCases } from "#app/features/moderation/personal-data.repo.server.ts";
+import { selectPersonReviews } from "#app/features/reviews/personal-data.repo.server.ts";
 import { selectPersonSearches } from "#app/features/search/personal-data.repo.server.ts";
 import { selectPersonWaits } from "#app/features/waiting-list/personal-data.repo.server.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
@@ -29,6 +29,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
   const events = await selectPersonEvents(db, email);
   const threads = await selectPersonThreads(db, email);
   const dossiers = await selectPersonDossiers(db, email);
+  await emptyFormerReviewCases(db);
   const reviews = await selectPersonReviews(db, email);
   const account = compte ? await findAccount(db, email) : null;
   await writeAudit(db, facts, { action: "donnees_exportees", acteur_id: acteur_id ?? undefined });
@@ -51,8 +52,7 @@ export async function exportPersonData(facts: RequestFacts, scope: PersonScope, 
     listes_attente: await selectPersonWaits(db, email),
     adresses_remplacees: await selectPersonReplacedAddresses(db, email),
     blocages: await selectPersonBlocks(db, mailboxOf(email)),
-    signalements_avis: await selectPersonReports(db, email),
-    signalements_contenus: await selectPersonCases(db, email),
+    signalements: await selectPersonCases(db, email),
     emails_recus: await selectPersonMails(db, email),
     ...(account === null ? {} : await readAccountData(account)),
   };

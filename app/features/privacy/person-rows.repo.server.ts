@@ -9,7 +9,6 @@ import { contactMessages } from "#db/schema/messages.ts";
 import { adressesRemplacees } from "#db/schema/replaced-addresses.ts";
 import { signalements } from "#db/schema/reports.ts";
 import { reservationRequestsToConfirm, reservations } from "#db/schema/reservations.ts";
-import { avisSignalements } from "#db/schema/reviews.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
 import { blocages } from "#db/schema/visitor-blocks.ts";
 import { listeAttente } from "#db/schema/waiting-list.ts";
@@ -27,8 +26,7 @@ export const PERSON_ROWS = {
   aides: { table: helpMessages, address: typed(helpMessages.email) },
   recherches: { table: recherchesEnregistrees, address: sql`${recherchesEnregistrees.email}` },
   attentes: { table: listeAttente, address: sql`${listeAttente.email}` },
-  signalements_avis: { table: avisSignalements, address: sql`${avisSignalements.email}` },
-  signalements_contenus: { table: signalements, address: sql`${signalements.email}` },
+  signalements: { table: signalements, address: sql`${signalements.email}` },
   blocages: { table: blocages, address: sql`${blocages.email}` },
   adresses_remplacees: { table: adressesRemplacees, address: typed(adressesRemplacees.ancien_email) },
   emails: { table: emails, address: sql`${emails.destinataire}` },

@@ -4,7 +4,8 @@ import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
 import { olderThanSql } from "#db/older-than.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { avis, avisSignalements } from "#db/schema/reviews.ts";
+import { signalements } from "#db/schema/reports.ts";
+import { avis } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { replyAwaitedSince } from "./rules/review.ts";
 
@@ -41,11 +42,12 @@ export async function selectShownReply(db: Database, id: string) {
     : { reservation_id: found.reservation_id, reponse: found.reponse };
 }
 
-/** At most one, by the index `one_open_report_per_chef_and_review`. */
+/** At most one, by the index `one_open_case_per_chef_or_rules_and_content`. */
 const openReport = and(
-  eq(avisSignalements.avis_id, avis.id),
-  eq(avisSignalements.auteur, "chef"),
-  isNull(avisSignalements.traite_le),
+  eq(signalements.signale, "avis"),
+  eq(signalements.cible, sql`${avis.id}::text`),
+  eq(signalements.auteur, "chef"),
+  isNull(signalements.traite_le),
 );
 
 const SHOWN = {
@@ -64,7 +66,7 @@ const SHOWN = {
   titre: services.titre,
   type_service: services.type_service,
   /** When the chef reported it; null when they did not, or once it is decided. */
-  signale_le: avisSignalements.created_at,
+  signale_le: signalements.created_at,
 };
 
 const publishedOf = (chef_id: string) => and(eq(avis.chef_id, chef_id), eq(avis.statut, "publie"));
@@ -75,8 +77,8 @@ const awaitsReply = (at: Date) => and(isNull(avis.reponse_le), gt(avis.created_a
 const FILTERS: Record<AvisFiltre, (at: Date) => SQL | undefined> = {
   sans_reponse: awaitsReply,
   repondus: () => isNotNull(avis.reponse_le),
-  signales: () => sql`exists (select from avis_signalements signalement
-    where signalement.avis_id = ${avis.id} and signalement.auteur = 'chef')`,
+  signales: () => sql`exists (select from ${signalements} dossier
+    where dossier.signale = 'avis' and dossier.cible = ${avis.id}::text and dossier.auteur = 'chef')`,
 };
 
 type ReviewsQuery = {
@@ -95,7 +97,7 @@ export async function selectOwnReviews(db: Database, { chef_id, filtre, cursor, 
     .select({ ...SHOWN, created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint` })
     .from(avis)
     .innerJoin(services, eq(services.id, avis.service_id))
-    .leftJoin(avisSignalements, openReport)
+    .leftJoin(signalements, openReport)
     .where(and(publishedOf(chef_id), filtre === null ? undefined : FILTERS[filtre](at), after))
     .orderBy(desc(created_at), desc(id))
     .limit(limit);
@@ -107,7 +109,7 @@ export async function selectChefReview(db: Database, { id, chef_id }: { id: stri
     .select(SHOWN)
     .from(avis)
     .innerJoin(services, eq(services.id, avis.service_id))
-    .leftJoin(avisSignalements, openReport)
+    .leftJoin(signalements, openReport)
     .where(and(eq(avis.id, id), publishedOf(chef_id)));
   return found ?? null;
 }

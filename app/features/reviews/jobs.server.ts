@@ -5,14 +5,11 @@ import { db } from "#app/platform/db.server.ts";
 import { instantSchema } from "#app/platform/job.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
-import { teamEmail } from "#app/shared/copy/mail.ts";
 import { selectShownReply } from "./chef-reviews.repo.server.ts";
 import { reviewInvitation, reviewReceived, reviewReminder } from "./copy/mails/review.ts";
-import { heldReviewDecided, reportDecision, reportReceipt, reviewDecision } from "./copy/mails/review-cases.ts";
 import { reviewReply } from "./copy/mails/review-reply.ts";
 import { planReviewMails } from "./jobs/plan-review-mails.job.server.ts";
 import { selectOwnReview, selectPublishedReview } from "./own-review.repo.server.ts";
-import { selectDecision, selectReportRecipient, selectReviewFile } from "./review-cases.repo.server.ts";
 import { selectReviewedMealOf } from "./review-links.repo.server.ts";
 import { reviewWindow } from "./rules/review.ts";
 
@@ -85,72 +82,10 @@ export const sendReviewReply = defineMail({
   messageId: ({ avis_id }) => `reponse-avis-${avis_id}`,
 });
 
-export const sendReportReceipt = defineMail({
-  name: "send-report-receipt",
-  payload: z.object({ signalement_id: z.guid() }),
-  read: ({ signalement_id }) => selectReportRecipient(db, signalement_id),
-  to: ({ email }) => email,
-  template: (report) => reportReceipt(report, { regles: siteUrl("/avis-verifies") }),
-  messageId: ({ signalement_id }) => `signalement-${signalement_id}`,
-  headers: () => ({ replyTo: teamEmail() }),
-});
-
-/** To the visitor or the chef who reported the review. */
-export const sendReportDecision = defineMail({
-  name: "send-report-decision",
-  payload: z.object({ decision_id: z.guid(), signalement_id: z.guid() }),
-  read: async ({ decision_id, signalement_id }) => {
-    const decision = await selectDecision(db, decision_id);
-    const report = await selectReportRecipient(db, signalement_id);
-    if (decision === null || report === null) return null;
-    const contester = siteUrl(`/avis/signalement/${await tokenOfLink(db, "signalement", signalement_id)}`);
-    return { decision, report, contester };
-  },
-  to: ({ report }) => report.email,
-  template: ({ decision, report, contester }) => reportDecision(report, decision, { contester }),
-  messageId: ({ decision_id, signalement_id }) => `decision-signalement-${decision_id}-${signalement_id}`,
-  headers: () => ({ replyTo: teamEmail() }),
-});
-
-async function readDecision(decision_id: string) {
-  const decision = await selectDecision(db, decision_id);
-  const review = decision === null ? null : await selectReviewFile(db, decision.avis_id);
-  return decision === null || review === null ? null : { decision, review };
-}
-
-/** To the author of the review. Nothing is sent once the author's address is erased. */
-export const sendReviewDecision = defineMail({
-  name: "send-review-decision",
-  payload: z.object({ decision_id: z.guid() }),
-  read: async ({ decision_id }) => {
-    const found = await readDecision(decision_id);
-    if (found === null || found.review.anonymise_le !== null) return null;
-    return { ...found, avis: await reviewUrl(found.review.reservation_id) };
-  },
-  to: ({ review }) => review.client_email,
-  template: ({ decision, review, avis }) => reviewDecision(review, decision, { avis, contester: `${avis}/contester` }),
-  messageId: ({ decision_id }) => `decision-avis-${decision_id}`,
-  headers: () => ({ replyTo: teamEmail() }),
-});
-
-/** A held review that is not published: the dashboard told the chef that one waits. */
-export const notifyChefOfHeldReview = defineMail({
-  name: "notify-chef-of-held-review",
-  payload: z.object({ decision_id: z.guid() }),
-  read: ({ decision_id }) => readDecision(decision_id),
-  to: ({ review }) => review.chef_email,
-  template: ({ decision, review }) => heldReviewDecided(review, decision),
-  messageId: ({ decision_id }) => `avis-retenu-${decision_id}`,
-});
-
 export const reviewJobs = [
   planReviewMails,
   sendReviewInvitation,
   sendReviewReminder,
   notifyChefOfReview,
   sendReviewReply,
-  sendReportReceipt,
-  sendReportDecision,
-  sendReviewDecision,
-  notifyChefOfHeldReview,
 ];

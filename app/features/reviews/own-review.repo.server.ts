@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
-import { avis, avisDecisions } from "#db/schema/reviews.ts";
+import { signalementDecisions, signalements } from "#db/schema/reports.ts";
+import { avis } from "#db/schema/reviews.ts";
 import type { AvisPoint, AvisStatut, MotifRetenue } from "./rules/codes.ts";
 
 const OWN = {
@@ -16,8 +17,11 @@ const OWN = {
   reponse: avis.reponse,
   created_at: avis.created_at,
   // Aliased: in a query of one table Drizzle writes columns without their table.
-  correction_demandee_le: sql<Date | null>`(select max(decision.created_at) from ${avisDecisions} decision
-    where decision.avis_id = avis.id and decision.decision = 'corriger')`.mapWith(avisDecisions.created_at),
+  correction_demandee_le: sql<Date | null>`(select max(decision.created_at) from ${signalementDecisions} decision
+    join ${signalements} dossier on dossier.id = decision.signalement_id
+    where dossier.signale = 'avis' and dossier.cible = avis.id::text and decision.mesure = 'corriger')`.mapWith(
+    signalementDecisions.created_at,
+  ),
 };
 
 const ownReviews = (db: Database) => db.select(OWN).from(avis);

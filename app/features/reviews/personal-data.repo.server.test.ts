@@ -8,9 +8,8 @@ import { readPersonData } from "#app/features/privacy/read-person-data.server.ts
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { recentAuthentication } from "#tests/support/chef-scope.ts";
-import { insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
-import { addReview } from "#tests/support/review-fixture.ts";
+import { addReview, addReviewDecision, addReviewReport } from "#tests/support/review-fixture.ts";
 
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const facts = aRequest();
@@ -31,6 +30,14 @@ const read = async (id: string) =>
   (await owner.query("select statut, note, texte, prenom, initiale, reponse from avis where id = $1", [id])).rows[0];
 const count = async (table: string, column: string, id: string) =>
   (await owner.query(`select from ${table} where ${column} = $1`, [id])).rowCount;
+const appealsOf = async (avis_id: string) => {
+  const { rows } = await owner.query(
+    `select appel_raisons, appel_traite_le from signalement_decisions decision
+     join signalements about on about.id = signalement_id where cible = $1`,
+    [avis_id],
+  );
+  return rows;
+};
 const ratings = async (chef_id: string) => {
   const { rows } = await owner.query(
     "select notes_1 + notes_2 + notes_3 + notes_4 + notes_5 as nombre from evaluations_chefs where chef_id = $1",
@@ -38,11 +45,7 @@ const ratings = async (chef_id: string) => {
   );
   return rows[0]?.nombre;
 };
-const decided = (avis_id: string, over: object) =>
-  insert(owner, "avis_decisions", {
-    ...{ avis_id, origine: "retenue", decision: "refuser", fondement: "propos", raison: WORDS, user_id: randomUUID() },
-    ...over,
-  });
+const decided = (avis_id: string, over: Record<string, unknown>) => addReviewDecision(owner, avis_id, over);
 const reply = (reponse: string) => ({ reponse, reponse_le: CLOSED });
 
 describe("erasing the author of a review", () => {
@@ -94,29 +97,36 @@ describe("erasing the author of a review", () => {
     });
     await erasePersonData(facts, scopeOf(client_email));
     expect(await read(avis_id)).toMatchObject({ statut: "refuse", texte: null, prenom: null });
-    const { rows } = await owner.query("select appel_raisons, appel_traite_le from avis_decisions where avis_id = $1", [
-      avis_id,
-    ]);
-    expect(rows).toEqual([{ appel_raisons: expect.not.stringContaining("secret"), appel_traite_le: expect.any(Date) }]);
+    expect(await appealsOf(avis_id)).toEqual([{ appel_raisons: null, appel_traite_le: expect.any(Date) }]);
   });
 });
 
 describe("erasing a reporter", () => {
-  it("deletes the report and the reasons of the appeal; the review stays", async () => {
+  it("deletes an open report, and the words of an answered one with the reasons of its appeal; the review stays", async () => {
     const email = `ana.${randomUUID()}@exemple.fr`;
     const { avis_id } = await addReview(owner, fixture);
-    const report = { avis_id, auteur: "visiteur", motif: "propos", raisons: WORDS, nom: "Ana Petit", email };
-    await insert(owner, "avis_signalements", report);
-    await decided(avis_id, { decision: "publier", appel_par: "signalant", appel_raisons: WORDS, appel_le: CLOSED });
-    expect(await readPersonData(scopeOf(email))).toMatchObject({ nombres: { signalements_avis: 1, avis: 0 } });
+    const sent = { motif: "propos", raisons: WORDS, nom: "Ana Petit", email };
+    await addReviewReport(owner, avis_id, sent);
+    const answered = await decided(avis_id, {
+      mesure: "maintenir",
+      appel_par: "signalant",
+      appel_raisons: WORDS,
+      appel_le: CLOSED,
+    });
+    await owner.query("update signalements set nom = $2, email = $3 where id = $1", [answered, sent.nom, email]);
+    expect(await readPersonData(scopeOf(email))).toMatchObject({ nombres: { signalements: 2, avis: 0 } });
     expect(JSON.parse(await exportPersonData(facts, scopeOf(email)))).toMatchObject({
-      signalements_avis: [{ nom: "Ana Petit", email, motif: "propos", raisons: WORDS }],
+      signalements: [
+        { nom: "Ana Petit", email },
+        { nom: "Ana Petit", email, motif: "propos", raisons: WORDS },
+      ],
     });
     await erasePersonData(facts, scopeOf(email));
-    expect(await count("avis_signalements", "avis_id", avis_id)).toBe(0);
+    expect((await owner.query("select id, nom, email from signalements where cible = $1", [avis_id])).rows).toEqual([
+      { id: answered, nom: null, email: null },
+    ]);
     expect(await read(avis_id)).toMatchObject({ statut: "publie", prenom: "Odile" });
-    const { rows } = await owner.query("select appel_raisons from avis_decisions where avis_id = $1", [avis_id]);
-    expect(rows).not.toContainEqual({ appel_raisons: WORDS });
+    expect(await appealsOf(avis_id)).toMatchObject([{ appel_raisons: null }]);
   });
 });
 
@@ -124,12 +134,12 @@ describe("the export", () => {
   it("contains the person's review with the decisions, without the reasons of others", async () => {
     const { avis_id, client_email } = await addReview(owner, fixture, reply("Merci Odile."));
     await decided(avis_id, {
-      decision: "publier",
+      mesure: "maintenir",
       appel_par: "signalant",
       appel_raisons: "D’une autre personne.",
       appel_le: CLOSED,
     });
-    expect(await readPersonData(scopeOf(client_email))).toMatchObject({ nombres: { avis: 1, signalements_avis: 0 } });
+    expect(await readPersonData(scopeOf(client_email))).toMatchObject({ nombres: { avis: 1, signalements: 0 } });
     const text = await exportPersonData(facts, scopeOf(client_email));
     expect(JSON.parse(text)).toMatchObject({
       reservations: [
@@ -149,7 +159,7 @@ describe("the export", () => {
   it("contains the replies and reports of a chef", async () => {
     const chef = await bookingFixture(owner);
     const { avis_id } = await addReview(owner, chef, reply("Merci, à bientôt."));
-    await insert(owner, "avis_signalements", { avis_id, auteur: "chef", motif: "autre", raisons: WORDS });
+    await addReviewReport(owner, avis_id, { auteur: "chef", raisons: WORDS });
     expect(JSON.parse(await exportPersonData(facts, scopeOf(chef.email)))).toMatchObject({
       avis_recus: { reponses_aux_avis: [{ reponse: "Merci, à bientôt." }], signalements: [{ raisons: WORDS }] },
     });
@@ -163,7 +173,7 @@ describe("erasing a chef", () => {
     await decided(avis_id, {});
     expect(await erasePersonData(facts, scopeOf(chef.email))).toMatchObject({ ok: true, value: { compte: true } });
     expect(await read(avis_id)).toBeUndefined();
-    expect(await count("avis_decisions", "avis_id", avis_id)).toBe(0);
+    expect(await count("signalements", "cible", avis_id)).toBe(0);
     expect(await count("avis_liens", "reservation_id", reservation_id)).toBe(0);
     expect(await ratings(chef.chef_id)).toBe(0);
   });

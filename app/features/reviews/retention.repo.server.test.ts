@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyRetention } from "#app/features/privacy/jobs/apply-retention.job.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { insert } from "#tests/support/factories.ts";
-import { aReview, finishedMeal } from "#tests/support/review-fixture.ts";
+import { addReviewDecision, addReviewReport, aReview, finishedMeal } from "#tests/support/review-fixture.ts";
 
 /** Noon in Paris on the day summer time begins. */
 const AT = new Date("2023-03-26T10:00:00Z");
@@ -26,12 +26,7 @@ async function reviewed(date_service: Date, over: object = {}, offer: BookingFix
   const row = { date_service, created_at: date_service, ...over };
   return (await insert(owner, "avis", aReview(offer, meal, row))).id;
 }
-const decided = (avis_id: string, over: object) =>
-  insert(owner, "avis_decisions", {
-    ...{ avis_id, origine: "retenue", decision: "corriger", fondement: "coordonnees" },
-    ...{ raison: WORDS, user_id: randomUUID() },
-    ...over,
-  });
+const decided = (avis_id: string, over: object) => addReviewDecision(owner, avis_id, { mesure: "corriger", ...over });
 const read = async (id: string) =>
   (await owner.query("select statut, note, texte, prenom, initiale, reponse, ferme_le from avis where id = $1", [id]))
     .rows[0];
@@ -54,14 +49,12 @@ describe("a review", () => {
     const due = await reviewed(new Date(BOUND), { note: 1 });
     const early = await reviewed(after(BOUND, 1), { note: 5 });
     const { rows } = await owner.query("select reservation_id from avis where id = $1", [due]);
-    await decided(due, { decision: "publier", fondement: "conforme" });
-    const report = { avis_id: due, auteur: "chef", motif: "autre", raisons: WORDS };
-    await insert(owner, "avis_signalements", report);
+    await decided(due, { mesure: "maintenir" });
+    await addReviewReport(owner, due, { auteur: "chef" });
     await apply();
     expect(await read(due)).toBeUndefined();
     expect(await read(early)).toMatchObject({ statut: "publie", note: 5 });
-    expect(await count("avis_decisions", "avis_id", due)).toBe(0);
-    expect(await count("avis_signalements", "avis_id", due)).toBe(0);
+    expect(await count("signalements", "cible", due)).toBe(0);
     expect(await count("avis_liens", "reservation_id", rows[0].reservation_id)).toBe(0);
     const counts = await owner.query("select notes_1, notes_5 from evaluations_chefs where chef_id = $1", [
       fixture.chef_id,
@@ -85,7 +78,7 @@ describe("a review", () => {
     const closed = { statut: "refuse", reponse: "Merci Odile", reponse_le: bound };
     const due = await reviewed(new Date(bound), { ...closed, ferme_le: bound });
     const early = await reviewed(new Date(bound), { ...closed, statut: "retire", ferme_le: after(bound, 1) });
-    await decided(due, { decision: "refuser", created_at: bound });
+    await decided(due, { mesure: "masquer", created_at: bound });
     await apply();
     expect(await read(due)).toMatchObject({
       statut: "refuse",
@@ -95,7 +88,7 @@ describe("a review", () => {
       reponse: null,
     });
     expect(await read(early)).toMatchObject({ statut: "retire", texte: expect.any(String), prenom: "Odile" });
-    expect(await count("avis_decisions", "avis_id", due)).toBe(1);
+    expect(await count("signalements", "cible", due)).toBe(1);
   });
 
   it("is refused when its correction is 14 days late, unless its author appealed", async () => {
@@ -122,18 +115,20 @@ describe("a review", () => {
 });
 
 describe("a report", () => {
-  it("is erased a year after its decision; one that waits stays", async () => {
+  it("loses its words and who sent it a year after its decision; one that waits keeps them", async () => {
     const bound = "2022-03-26T11:00:00Z";
     const avis_id = await reviewed(new Date("2022-03-01T20:00:00Z"));
     const ids: string[] = [];
     for (const traite_le of [bound, after(bound, 1), null]) {
-      const report = { avis_id, auteur: "visiteur", motif: "propos", raisons: WORDS };
       const sender = { nom: "Ana Petit", email: `ana${ids.length}@exemple.fr`, created_at: "2022-03-02" };
-      ids.push((await insert(owner, "avis_signalements", { ...report, ...sender, traite_le })).id);
+      ids.push(await addReviewReport(owner, avis_id, { ...sender, traite_le }));
     }
     await apply();
-    const { rows } = await owner.query("select id from avis_signalements where id = any($1) order by email", [ids]);
-    expect(rows.map(({ id }) => id)).toEqual(ids.slice(1));
+    const { rows } = await owner.query("select nom, raisons from signalements where id = any($1) order by numero", [
+      ids,
+    ]);
+    const kept = { nom: "Ana Petit", raisons: expect.any(String) };
+    expect(rows).toEqual([{ nom: null, raisons: null }, kept, kept]);
   });
 });
 

@@ -11,7 +11,7 @@ type Due = { id: string; chef_id: string; reservation_id: string };
 const listed = (ids: readonly string[]) => sql`any(${`{${ids.join(",")}}`}::uuid[])`;
 
 /**
- * Deletes reviews with their reports, decisions and links, in the lock order: reservations, then the reviews in the order of
+ * Deletes reviews with their cases and links, in the lock order: reservations, then the reviews in the order of
  * chefs, whose counts the trigger locks. Removing a rating inserts no row of counts, so the chefs themselves are not locked.
  */
 async function deleteReviews(db: Database, due: readonly Due[]): Promise<number> {
@@ -41,9 +41,11 @@ export const reviewRetention = {
     changed(
       db,
       sql`update avis set statut = 'refuse', ferme_le = ${timestamp(at)} where statut = 'a_corriger' and id in (
-        select asked.avis_id from avis_decisions asked join avis on avis.id = asked.avis_id and avis.statut = 'a_corriger'
-        group by asked.avis_id
-        having max(asked.created_at) filter (where asked.decision = 'corriger') <= ${timestamp(correctionsLateBefore(at))}
+        select avis.id from avis join signalements about on about.signale = 'avis' and about.cible = avis.id::text
+          join signalement_decisions asked on asked.signalement_id = about.id
+        where avis.statut = 'a_corriger'
+        group by avis.id
+        having max(asked.created_at) filter (where asked.mesure = 'corriger') <= ${timestamp(correctionsLateBefore(at))}
           and bool_and(asked.appel_le is null or asked.appel_traite_le is not null)
         limit ${batch})`,
     ),
@@ -55,14 +57,6 @@ export const reviewRetention = {
       sql`update avis set texte = null, prenom = null, initiale = null, reponse = null where id in (
         select id from avis where ferme_le <= ${before} and ferme_le is not null and texte is not null
         order by ferme_le limit ${batch}) and statut in ('refuse', 'retire')`,
-    );
-  },
-  signalement: (db, at, batch) => {
-    const before = timestamp(keptSince(REVIEW_RETENTION.signalement, at));
-    return changed(
-      db,
-      sql`delete from avis_signalements where id in (
-        select id from avis_signalements where traite_le <= ${before} order by traite_le limit ${batch})`,
     );
   },
   /**

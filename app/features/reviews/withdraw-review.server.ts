@@ -3,7 +3,6 @@ import { announce } from "#app/platform/events.server.ts";
 import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { eraseWithdrawnReview, selectOwnReview } from "./own-review.repo.server.ts";
-import { closeAppeals, closeReports } from "./review-cases.repo.server.ts";
 import { lockReviewedMeal } from "./review-links.repo.server.ts";
 import { canWithdrawReview } from "./rules/review.ts";
 
@@ -18,10 +17,8 @@ export async function withdrawReview(
     const review = await selectOwnReview(tx, meal.reservation_id, true);
     if (review === null) return refuse("introuvable");
     if (canWithdrawReview(review)) {
+      // Nothing is left to decide: a trigger ends its cases, whose retention starts then.
       await eraseWithdrawnReview(tx, review.id, at);
-      // Nothing is left to decide, and the retention of a report starts when it is closed.
-      await closeReports(tx, review.id, at);
-      await closeAppeals(tx, review.id, at);
       announce(tx, { chef_id: meal.chef_id });
     }
     return ok(null);

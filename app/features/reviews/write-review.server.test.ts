@@ -7,7 +7,13 @@ import { deleteChefs } from "#tests/support/delete-chefs.ts";
 import { insert } from "#tests/support/factories.ts";
 import { linkTokenOf } from "#tests/support/link-token.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
-import { addReview, finishedMeal, type ReviewedMeal } from "#tests/support/review-fixture.ts";
+import {
+  addReview,
+  addReviewDecision,
+  addReviewReport,
+  finishedMeal,
+  type ReviewedMeal,
+} from "#tests/support/review-fixture.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { declineReview } from "./decline-review.server.ts";
 import type { ReviewInput } from "./rules/review.schema.ts";
@@ -182,10 +188,10 @@ describe("a second review", () => {
 
   it("after a correction was asked for waits for a person, within 14 days", async () => {
     const corrected = await addReview(owner, fixture, { statut: "a_corriger" });
-    await insert(owner, "avis_decisions", {
-      ...{ avis_id: corrected.avis_id, origine: "signalement", decision: "corriger", fondement: "propos" },
-      raison: "Une phrase vise une personne, retirez-la.",
-      user_id: fixture.user_id,
+    await addReviewDecision(owner, corrected.avis_id, {
+      origine: "signalement",
+      mesure: "corriger",
+      fondement: "propos",
     });
     const { token } = corrected;
     expect(await write({}, { token, at: new Date(Date.now() + 15 * DAY) })).toMatchObject({ code: "avis_deja_donne" });
@@ -229,13 +235,18 @@ describe("withdrawing", () => {
 
   it("closes the open reports: nothing is left to decide", async () => {
     await write();
-    await owner.query(
-      `insert into avis_signalements (avis_id, auteur, motif, raisons)
-       select id, 'chef', 'hors_sujet', 'Il parle d’un autre repas que le mien.' from avis`,
-    );
+    const avis_id = String((await stored())[0]?.id);
+    await addReviewReport(owner, avis_id, { auteur: "chef" });
+    await addReviewDecision(owner, avis_id, { appel_par: "auteur", appel_raisons: TEXT, appel_le: new Date() });
     await withdrawReview(meal);
-    expect((await owner.query("select traite_le from avis_signalements")).rows).toEqual([
-      { traite_le: expect.any(Date) },
+    const { rows } = await owner.query(
+      `select traite_le, appel_traite_le from signalements about
+       left join signalement_decisions on signalement_id = about.id where cible = $1 order by numero`,
+      [avis_id],
+    );
+    expect(rows).toEqual([
+      { traite_le: expect.any(Date), appel_traite_le: null },
+      { traite_le: expect.any(Date), appel_traite_le: expect.any(Date) },
     ]);
   });
 

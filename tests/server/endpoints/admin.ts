@@ -157,17 +157,7 @@ export const adminEndpoints: Record<string, Case[]> = {
   "GET admin/signalements/:reference/masquer": [see(`${CASE}/masquer`, "404", "unknown")],
   "POST admin/signalements/:reference/masquer": [act(`${CASE}/masquer`, { raison: REASON }, "404", "unknown")],
   "GET admin/signalements/:reference/photo": [see(`${CASE}/photo`, "404", "unknown")],
-  "GET admin/avis": onlyFor("moderator and owner", [see("/admin/avis")]),
-  "GET admin/avis/:avisId": onlyFor("moderator and owner", [see(REVIEW, "404", "unknown")]),
-  "POST admin/avis/:avisId": onlyFor("moderator and owner", [
-    act(REVIEW, {}, "422", "no decision"),
-    act(
-      REVIEW,
-      { decision: "refuser", fondement: "propos", raison: "Ce texte est injurieux pour le chef." },
-      "404",
-      "unknown",
-    ),
-  ]),
+  "GET admin/avis/:avisId": [see(REVIEW, "404", "unknown")],
   "GET admin/aide": [see("/admin/aide")],
   "GET admin/aide/:messageId": [see(MESSAGE, "404", "unknown")],
   "POST admin/aide/:messageId": [

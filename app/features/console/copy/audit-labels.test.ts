@@ -23,7 +23,7 @@ describe("audit log labels", () => {
     [{ fondement: "loi" }, "Contenu ou activité contraire à la loi"],
     [{ statut: "traite" }, "traité"],
     [{ statut: "nouveau" }, "à traiter"],
-    [{ avis_decision: "refuser", avis_fondement: "hors_sujet" }, "Refuser, Hors sujet"],
+    [{ avis_decision: "refuser", avis_fondement: "hors_sujet" }, "Refuser, Règles des avis\u00a0: hors sujet"],
     [{ fait: "siret" }, "Numéro SIRET"],
     [{ verifie: ["date", "contact"] }, "vérifié\u00a0: date et heure du repas, e-mail ou téléphone donné"],
     [{ mail: "accuse" }, "«\u00a0Votre demande est envoyée\u00a0»"],

@@ -5,7 +5,7 @@ import { factName } from "#app/features/legal/copy/operator.ts";
 import { MEASURE_GROUNDS, MEASURE_LABELS } from "#app/features/moderation/copy/cases.ts";
 import { BLOCK_WAYS } from "#app/features/moderation/copy/visitor-block.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
-import { DECISION_LABELS, GROUND_LABELS } from "#app/features/reviews/copy/reviews.ts";
+import { DECISION_LABELS } from "#app/features/reviews/copy/reviews.ts";
 import { JUSTIFICATIF_LABELS } from "#app/features/verification/copy/labels.ts";
 import { formatDay, formatReference } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
@@ -48,7 +48,7 @@ const DETAILS: Words = {
   fondement: (code) => FONDEMENT_LABELS[code],
   statut: (code) => (code === "traite" ? "traité" : "à traiter"),
   avis_decision: (code) => DECISION_LABELS[code],
-  avis_fondement: (code) => GROUND_LABELS[code],
+  avis_fondement: (code) => MEASURE_GROUNDS[code],
   mesure: (code) => MEASURE_LABELS[code],
   mesure_fondement: (code) => MEASURE_GROUNDS[code],
   fermees: (count) => plural(count, "session", "sessions"),

@@ -38,7 +38,7 @@ type Opened = {
   readonly signale: Signale | null;
 };
 
-const REPORTED: Record<Signale, string> = { chef: "Chef", service: "Service", photo: "Photo" };
+const REPORTED: Record<Signale, string> = { chef: "Chef", service: "Service", photo: "Photo", avis: "Avis" };
 
 /** « Réservation 7K24-PD12 », « Camille Rousseau », « Signalement S-0047 » */
 export function openedTitle({ genre, fiche, client, chef, numero }: Opened): string {
@@ -53,9 +53,6 @@ export function recordTitle({ genre, id }: FoundRecord): string {
   if (genre === "recu") return `Reçu d’effacement ${id}`;
   return `${genre === "aide" ? "Message d’aide" : "Réservation"} ${formatReference(referenceOf(id))}`;
 }
-
-/** A report of a review of this chef. */
-export const reportedReview = (chef: string): string => `Avis signalé, chef ${chef}`;
 
 /** « Chef à Lyon, il y a 40 minutes » */
 export function openedNote({ genre, client, chef, ville, signale, ouverte_le }: Opened, now: Date): string {

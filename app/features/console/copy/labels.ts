@@ -11,6 +11,8 @@ export const INVARIANT_LABELS: Record<Invariant, string> = {
   evaluations: "Notes des chefs et des services, comparées aux avis publiés",
 };
 
+type FormerName = "send-dossier-link" | "send-report-receipt" | "send-report-decision" | "send-review-decision";
+
 /** Every job, and the former names that may still be in the queue. */
 const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-verification-email": "E-mail de confirmation d’adresse",
@@ -99,7 +101,6 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "deliver-webhook": "Événement envoyé à un autre site",
   "derive-deliveries": "Lecture des événements à envoyer",
   "send-webhook-disabled": "E-mail d’adresse désactivée",
-  "send-report-decision": "Décision sur un avis, à qui l’a signalé",
   "copy-reported-photo": "Copie d’une photo signalée",
   "end-restrictions": "Fin des mesures",
   "hide-photo-objects": "Retrait d’une photo masquée",
@@ -108,8 +109,10 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "send-measure": "Décision sur un signalement, au chef",
   "send-hidden-content": "Contenu masqué en urgence, au chef",
   "send-case-receipt": "Accusé d’un signalement",
+  "send-report-decision": "Décision sur un avis, à qui l’a signalé",
   "send-report-receipt": "Accusé d’un signalement d’avis",
   "send-review-decision": "Décision sur un avis, à son auteur",
+  "adopt-former-review-cases": "Reprise des signalements d’avis de la version précédente",
   "send-request-confirmation": "E-mail de demande à confirmer",
   "serve-waiting-lists": "Listes d’attente\u00a0: offres et fins",
   "send-waiting-confirmation": "E-mail de liste d’attente à confirmer",
@@ -121,7 +124,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "unlock-abandoned-jobs": "Reprise des tâches interrompues",
   "warn-silent-account": "Avertissement de compte inactif",
   "notify-client-of-cancellation": "E-mail d’annulation par le chef, au client",
-} satisfies Record<QueuedJob["name"] | "send-dossier-link", string>;
+} satisfies Record<QueuedJob["name"] | FormerName, string>;
 
 /** Unknown tasks, of another release, are displayed by their code. */
 export const labelOfTask = (task: string): string => TASK_LABELS[task] ?? task;

@@ -1,4 +1,5 @@
 import type { PhotoKind } from "#app/features/photos/rules/photo.ts";
+import { authorName } from "#app/features/reviews/copy/reviews.ts";
 import { formatPlainDate } from "#app/shared/copy/format.ts";
 import { caseReference, hideFirstMeasure } from "../rules/case.ts";
 import type { ContenuMotif, Mesure, MesureDuree, MesureFondement, ReportedCopy, Signale } from "../rules/codes.ts";
@@ -7,6 +8,7 @@ export const REPORT_TITLES: Record<Signale, string> = {
   chef: "Signaler ce chef",
   service: "Signaler ce service",
   photo: "Signaler une photo",
+  avis: "Signaler un avis",
 };
 
 const MOTIFS: Record<ContenuMotif, string> = {
@@ -22,6 +24,11 @@ const MOTIFS: Record<ContenuMotif, string> = {
   violence: "Elle est violente, haineuse ou sexuelle",
   enfant: "Un enfant est en danger",
   autre: "Autre raison",
+  doute_authenticite: "Je doute que cet avis soit authentique",
+  hors_sujet: "Il ne parle pas de ce service",
+  propos: "Il est injurieux, diffamatoire ou discriminatoire",
+  donnees: "Il contient des données personnelles",
+  retenue: "Retenu par une règle automatique",
 };
 
 export const labelOfMotif = (motif: ContenuMotif, signale: Signale): string =>
@@ -43,7 +50,9 @@ function photoPlace({ place, rang }: NonNullable<ReportedCopy["photo"]>): string
 }
 
 /** What is reported, in a few words: « Page de Camille Rousseau, galerie, photo 4 ». */
-export function reportedWords({ chef, titre, photo }: ReportedCopy, signale: Signale): string {
+export function reportedWords({ chef, titre, photo, avis }: ReportedCopy, signale: Signale): string {
+  if (signale === "avis")
+    return avis === undefined ? `Avis sur ${chef}` : `Avis de ${authorName(avis.prenom, avis.initiale)} sur ${chef}`;
   // Without the copy, which ends six months after the decision, a service has no title.
   if (signale === "service" && titre !== null) return `Service «\u00a0${titre}\u00a0», ${chef}`;
   return photo === null ? `Page de ${chef}` : `Page de ${chef}, ${photoPlace(photo)}`;
@@ -52,6 +61,7 @@ export function reportedWords({ chef, titre, photo }: ReportedCopy, signale: Sig
 /** Whatever was reported. */
 export const MEASURE_LABELS: Record<Mesure, string> = {
   maintenir: "Maintenu",
+  corriger: "Correction demandée",
   retirer_texte: "Texte retiré",
   masquer: "Masqué",
   desactiver: "Page désactivée",
@@ -61,10 +71,28 @@ export const MEASURE_LABELS: Record<Mesure, string> = {
 export const measureChoice = (mesure: Mesure, signale: Signale): string =>
   ({
     maintenir: "Maintenir",
+    corriger: "Demander une correction",
     retirer_texte: "Retirer le texte",
-    masquer: signale === "service" ? "Masquer le service" : "Masquer la photo",
+    masquer: HIDE_LABELS[signale],
     desactiver: "Désactiver la page",
   })[mesure];
+
+const HIDE_LABELS: Record<Signale, string> = {
+  chef: "Désactiver la page",
+  service: "Masquer le service",
+  photo: "Masquer la photo",
+  avis: "Retirer l’avis",
+};
+
+/** The decisions about a review that is not shown yet: it is published, or it is not. */
+export const heldChoice = (mesure: Mesure): string =>
+  mesure === "maintenir" ? "Publier" : mesure === "masquer" ? "Refuser" : measureChoice(mesure, "avis");
+
+/** What a decision about a review means for its author. */
+export const REVIEW_HINTS: Partial<Record<Mesure, string>> = {
+  corriger: "L’auteur a 14 jours. Nous ne réécrivons jamais.",
+  masquer: "L’avis ne paraît pas et ne compte pas.",
+};
 
 /** What the button that hides a content before the decision says. */
 export const hideChoice = (signale: Signale): string => measureChoice(hideFirstMeasure(signale), signale);
@@ -76,6 +104,12 @@ export const MEASURE_GROUNDS: Record<MesureFondement, string> = {
   loi_autre: "Loi\u00a0: contenu ou activité illicite",
   conditions_photos: "Conditions d’utilisation\u00a0: vos photos",
   conditions: "Conditions d’utilisation\u00a0: règles des pages et des services",
+  coordonnees: "Règles des avis\u00a0: coordonnées ou liens",
+  hors_sujet: "Règles des avis\u00a0: hors sujet",
+  propos: "Règles des avis\u00a0: propos injurieux, diffamatoires ou discriminatoires",
+  donnees: "Règles des avis\u00a0: données d’autrui",
+  authenticite: "Règles des avis\u00a0: avis d’une personne qui n’a pas participé",
+  chantage: "Règles des avis\u00a0: chantage",
 };
 
 type MeasureState = {

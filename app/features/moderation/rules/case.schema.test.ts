@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { contentReportSchema, contestSchema, hideFirstSchema, measureSchema } from "./case.schema.ts";
+import {
+  contentReportSchema,
+  contestSchema,
+  hideFirstSchema,
+  measureSchema,
+  ownReviewReportSchema,
+} from "./case.schema.ts";
 
 const filled = {
   motif: "droit_auteur",
@@ -40,6 +46,18 @@ describe("a report", () => {
   });
 });
 
+it("of a review by its chef needs a reason of reviews, reasons and good faith", () => {
+  const report = { motif: "propos", raisons: "Cette phrase insulte mon équipe.", bonne_foi: "on" };
+  const fields = (over: object) =>
+    ownReviewReportSchema
+      .safeParse({ ...report, ...over })
+      .error?.issues.map(({ path, message }) => [path[0], message]);
+  expect(fields({})).toBeUndefined();
+  expect(fields({ motif: "droit_image" })).toEqual([["motif", "signalement_motif_requis"]]);
+  expect(fields({ raisons: "Faux" })).toEqual([["raisons", "raisons_courtes"]]);
+  expect(fields({ bonne_foi: undefined })).toEqual([["bonne_foi", "bonne_foi_requise"]]);
+});
+
 describe("a decision", () => {
   const raison = "Aucune autorisation ne nous a été montrée.";
   const hides = { mesure: "masquer", fondement: "loi_auteur", duree: "definitive", raison };
@@ -59,6 +77,15 @@ describe("a decision", () => {
   ])("with %o is refused", (over, field, code) => {
     const { error } = measureSchema("photo").safeParse({ ...hides, ...over });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toContainEqual([field, code]);
+  });
+
+  it("about a review needs no duration: it is corrected, or leaves for good", () => {
+    const refuses = { mesure: "masquer", fondement: "propos", raison };
+    expect(measureSchema("avis").parse(refuses)).toEqual({ ...refuses, duree: "definitive" });
+    const corrects = { mesure: "corriger", fondement: "coordonnees", raison };
+    expect(measureSchema("avis").parse(corrects)).toEqual({ ...corrects, duree: null });
+    expect(measureSchema("avis").safeParse({ ...refuses, fondement: "conditions_photos" }).success).toBe(false);
+    expect(measureSchema("photo").safeParse({ ...corrects, fondement: "conditions" }).success).toBe(false);
   });
 
   it("comes after a content was hidden first, with reasons", () => {

@@ -3,13 +3,15 @@ import { checkbox, email, inGoodFaith, line, MAX_NAME, reasonsBetween } from "#a
 import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { addRefusal, issue } from "#app/shared/issues.ts";
 import { refuse } from "#app/shared/result.ts";
-import { fitsMeasure, needsIdentity } from "./case.ts";
+import { choosesDuration, groundsOf, needsIdentity } from "./case.ts";
 import {
   CONTENU_MOTIFS,
   MESURE_DUREES,
   MESURE_FONDEMENTS,
   MESURES,
   MESURES_OF,
+  type Mesure,
+  type MesureDuree,
   MOTIFS_OF,
   type Signale,
 } from "./codes.ts";
@@ -43,6 +45,24 @@ export const contentReportSchema = (signale: Signale) =>
     });
 export type ContentReportInput = z.output<ReturnType<typeof contentReportSchema>>;
 
+/** A chef reports a review of their own services. */
+export const ownReviewReportSchema = z
+  .object(
+    {
+      motif: z.enum(MOTIFS_OF.avis, { error: issue("signalement_motif_requis") }),
+      raisons: reasons,
+      bonne_foi: checkbox(),
+    },
+    invalid,
+  )
+  .superRefine(inGoodFaith);
+
+type Typed = { readonly mesure: Mesure; readonly duree: MesureDuree | null };
+function durationOf(signale: Signale, { mesure, duree }: Typed): MesureDuree | null {
+  if (choosesDuration(signale, mesure)) return duree;
+  return mesure === "masquer" ? "definitive" : null;
+}
+
 /** The decision about a case: a restriction has a duration, a content that stays has none. */
 export const measureSchema = (signale: Signale) =>
   z
@@ -57,10 +77,11 @@ export const measureSchema = (signale: Signale) =>
     )
     .superRefine(({ mesure, fondement, duree }, ctx) => {
       if (!MESURES_OF[signale].includes(mesure)) addRefusal(ctx, refuse("decision_requise"), ["mesure"]);
-      if (!fitsMeasure(mesure, fondement)) addRefusal(ctx, refuse("fondement_requis"), ["fondement"]);
-      if (mesure !== "maintenir" && duree === null) addRefusal(ctx, refuse("duree_mesure_requise"), ["duree"]);
+      if (!groundsOf(signale, mesure).includes(fondement)) addRefusal(ctx, refuse("fondement_requis"), ["fondement"]);
+      if (choosesDuration(signale, mesure) && duree === null)
+        addRefusal(ctx, refuse("duree_mesure_requise"), ["duree"]);
     })
-    .transform((typed) => ({ ...typed, duree: typed.mesure === "maintenir" ? null : typed.duree }));
+    .transform((typed) => ({ ...typed, duree: durationOf(signale, typed) }));
 export type MeasureInput = z.output<ReturnType<typeof measureSchema>>;
 
 /** Why a content is hidden before the decision; its chef reads it. */

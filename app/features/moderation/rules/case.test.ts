@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type Case,
   type CaseDecision,
+  type CaseReview,
   canContest,
   caseDue,
   caseNumber,
@@ -12,9 +13,12 @@ import {
   checkHideFirst,
   checkLift,
   checkMeasure,
+  choosesDuration,
   copyOf,
-  fitsMeasure,
+  decidedStatut,
+  groundsOf,
   hideFirstMeasure,
+  holdsReview,
   isLate,
   isUrgentCase,
   measureEnds,
@@ -34,7 +38,8 @@ describe("a link to the form", () => {
     ["photo", PHOTO, { signale: "photo", cible: PHOTO }],
     ["photo", ID, null],
     ["chef", PHOTO, null],
-    ["avis", ID, null],
+    ["avis", ID, { signale: "avis", cible: ID }],
+    ["avis", PHOTO, null],
     [null, ID, null],
     ["chef", null, null],
   ])("%s with the id %s gives %o", (type, id, expected) => {
@@ -70,7 +75,18 @@ const hidden: CaseDecision = {
 };
 const contested = { ...hidden, appel_le: CONTESTED };
 const about = (...decisions: CaseDecision[]): Case => ({
-  ...{ signale: "photo", created_at: RECEIVED, masque_le: null, retires: ["zoe"], decisions },
+  ...{ signale: "photo", auteur: "visiteur", created_at: RECEIVED, traite_le: null, avis: null },
+  ...{ masque_le: null, retires: ["zoe"], decisions },
+});
+const REVIEW: CaseReview = { statut: "publie", texte: "Un régal.", modifie_le: null, attendent: 1 };
+const ofReview = (over: Partial<CaseReview> = {}, ...decisions: CaseDecision[]): Case => ({
+  ...about(...decisions),
+  ...{ signale: "avis", avis: { ...REVIEW, ...over } },
+});
+// Received on a Friday.
+const held = (...decisions: CaseDecision[]): Case => ({
+  ...ofReview({ statut: "retenu" }, ...decisions),
+  auteur: "systeme",
 });
 const hiddenFirst = (...decisions: CaseDecision[]): Case => ({ ...about(...decisions), masque_le: DECIDED });
 
@@ -81,6 +97,18 @@ describe("a case", () => {
     ["whose decision is contested", about(contested), "appel", "2026-11-25", "1-1"],
     ["whose content was hidden first", hiddenFirst(), "signalement", "2026-11-16", "0-0-masque"],
     ["whose content was hidden first, then decided", hiddenFirst(hidden), null, null, "1-0"],
+    ["about a reported review", ofReview(), "signalement", "2026-11-20", "0-0-0-1"],
+    ["about a review held on a Friday", held(), "retenue", "2026-11-18", "0-0-0-1"],
+    [
+      "about a review that its author changed",
+      ofReview({ modifie_le: DECIDED }),
+      "signalement",
+      "2026-11-20",
+      `0-0-${Number(DECIDED)}-1`,
+    ],
+    ["about a review that is reported again", ofReview({ attendent: 2 }), "signalement", "2026-11-20", "0-0-0-2"],
+    ["that its author ended by a correction", { ...held(), traite_le: DECIDED }, null, null, "0-0-0-1"],
+    ["about a review whose refusal is contested", held(contested), "appel", "2026-11-25", "1-1-0-1"],
     ["with the answer to the appeal", about({ ...contested, appel_traite_le: CONTESTED }), null, null, "1-0"],
   ])("%s", (_name, given, waits, due, seen) => {
     expect([caseWaits(given), caseDue(given), caseSeen(given)]).toEqual([waits, due, seen]);
@@ -133,8 +161,9 @@ describe("a case", () => {
   });
 
   it("hides a photo or a service first, and of a page its text only", () => {
-    expect((["chef", "service", "photo"] as const).map(hideFirstMeasure)).toEqual([
+    expect((["chef", "service", "photo", "avis"] as const).map(hideFirstMeasure)).toEqual([
       "retirer_texte",
+      "masquer",
       "masquer",
       "masquer",
     ]);
@@ -146,6 +175,8 @@ describe("a case", () => {
     expect(measuresOf(hiddenFirst())).toEqual(["maintenir", "masquer"]);
     expect(measuresOf({ ...hiddenFirst(), signale: "chef" })).toEqual(["maintenir", "retirer_texte"]);
     expect(measuresOf(about({ ...contested, mesure: "maintenir" }))).toEqual(["maintenir", "masquer", "desactiver"]);
+    expect(measuresOf(ofReview({}, contested))).toEqual(["maintenir", "corriger", "masquer"]);
+    expect(measuresOf(ofReview({ texte: null }))).toEqual(["masquer"]);
   });
 });
 
@@ -198,7 +229,12 @@ describe("a decision", () => {
   });
 
   it("has a ground that fits, and ends after thirty days when it says so", () => {
-    expect([fitsMeasure("maintenir", "conforme"), fitsMeasure("masquer", "conforme")]).toEqual([true, false]);
+    expect(groundsOf("photo", "maintenir")).toEqual(["conforme"]);
+    expect(groundsOf("photo", "masquer")).not.toContain("conforme");
+    expect(groundsOf("photo", undefined)).not.toContain("propos");
+    expect(groundsOf("avis", "corriger")).toEqual(expect.arrayContaining(["coordonnees", "chantage"]));
+    expect(choosesDuration("photo", "masquer")).toBe(true);
+    expect([choosesDuration("photo", "maintenir"), choosesDuration("avis", "masquer")]).toEqual([false, false]);
     expect(measureEnds("trente_jours", DECIDED)).toEqual(new Date("2026-12-15T10:00:00Z"));
     expect(measureEnds("definitive", DECIDED)).toBeNull();
   });
@@ -211,6 +247,36 @@ describe("a decision", () => {
     [{ ...hidden, origine: "appel" as const }, "chef", CONTESTED, false],
     [hidden, "chef", new Date("2027-06-01T10:00:00Z"), false],
   ] as const)("%o is contested by the %s at %o: %s", (decision, par, at, expected) => {
-    expect(canContest(decision, par, at)).toBe(expected);
+    expect(canContest(about(decision), par, at)).toBe(expected);
+  });
+
+  it.each([
+    ["refused", { ...hidden }, "auteur", true],
+    ["refused", { ...hidden }, "signalant", false],
+    ["to be corrected", { ...hidden, mesure: "corriger" as const }, "auteur", true],
+    ["to be corrected", { ...hidden, mesure: "corriger" as const }, "signalant", true],
+    ["kept", { ...hidden, mesure: "maintenir" as const }, "auteur", false],
+  ] as const)("about a review %s: %o is contested by the %s: %s", (_name, decision, par, expected) => {
+    expect(canContest(ofReview({ statut: "refuse" }, decision), par, CONTESTED)).toBe(expected);
+    expect(canContest(ofReview({ statut: "retire" }, decision), par, CONTESTED)).toBe(false);
+  });
+
+  it("is not contested before it is made", () => {
+    expect(canContest(about(), "signalant", CONTESTED)).toBe(false);
+  });
+
+  it("about a review is its status, and holds until the review is shown, withdrawn or erased", () => {
+    expect((["maintenir", "corriger", "masquer"] as const).map(decidedStatut)).toEqual([
+      "publie",
+      "a_corriger",
+      "refuse",
+    ]);
+    expect(holdsReview(ofReview({ statut: "refuse" }, hidden))).toBe(true);
+    expect(holdsReview(ofReview({ statut: "a_corriger" }, { ...hidden, mesure: "corriger" }))).toBe(true);
+    expect(holdsReview(ofReview({ statut: "publie" }, hidden))).toBe(false);
+    expect(holdsReview(ofReview({ statut: "refuse", texte: null }, hidden))).toBe(false);
+    expect(holdsReview(ofReview({ statut: "refuse" }, { ...hidden, mesure: "maintenir" }))).toBe(false);
+    expect(holdsReview(ofReview({ statut: "refuse" }))).toBe(false);
+    expect(holdsReview(about(hidden))).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   copie_signalement: "Copies des pages, services et photos signalés",
   decision_signalement: "Décisions sur un signalement, sans texte ni nom",
   avis_refuse: "Textes des avis refusés ou retirés",
-  signalement: "Signalements d’avis",
+  signalement: "Signalements",
   reservation: "Réservations",
   message_contact: "Messages de contact",
   message_aide: "Échanges avec le centre d’aide",

@@ -43,7 +43,7 @@ export function Review({ review, prenom }: Props) {
             <p>{reponse.texte}</p>
           </div>
         )}
-        <Link className={styles.report} to={`/avis/${id}/signaler`}>
+        <Link className={styles.report} to={`/signaler?type=avis&id=${id}`} rel="nofollow">
           <Icon of={Flag} size="small" />
           Signaler cet avis<span className={text.visuallyHidden}> de {auteur}</span>
         </Link>

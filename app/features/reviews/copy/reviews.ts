@@ -1,13 +1,6 @@
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { type BookedEvent, eventWords } from "#app/shared/copy/event-words.ts";
-import type {
-  AvisDecision,
-  AvisPoint,
-  AvisStatut,
-  DecisionFondement,
-  MotifRetenue,
-  SignalementMotif,
-} from "../rules/codes.ts";
+import type { AvisDecision, AvisPoint, AvisStatut, MotifRetenue } from "../rules/codes.ts";
 
 export const NOTE_WORDS: Readonly<Record<number, string>> = {
   1: "décevant",
@@ -40,14 +33,6 @@ export const HELD_LABELS: Record<MotifRetenue, string> = {
   autrui: "Le nom d’une autre personne",
 };
 
-export const REPORT_LABELS: Record<SignalementMotif, string> = {
-  doute_authenticite: "Je doute que cet avis soit authentique",
-  hors_sujet: "Il ne parle pas de ce service",
-  propos: "Il est injurieux, diffamatoire ou discriminatoire",
-  donnees: "Il contient des données personnelles",
-  autre: "Autre raison",
-};
-
 export const REVIEW_STATUT_LABELS: Record<AvisStatut, string> = {
   publie: "Publié",
   retenu: "En relecture",
@@ -56,20 +41,11 @@ export const REVIEW_STATUT_LABELS: Record<AvisStatut, string> = {
   retire: "Retiré par son auteur",
 };
 
+/** In the journal: decisions of former releases. */
 export const DECISION_LABELS: Record<AvisDecision, string> = {
   publier: "Publier",
   corriger: "Demander une correction",
   refuser: "Refuser",
-};
-
-export const GROUND_LABELS: Record<DecisionFondement, string> = {
-  conforme: "Conforme aux règles de publication",
-  coordonnees: "Coordonnées ou liens",
-  hors_sujet: "Hors sujet",
-  propos: "Propos injurieux, diffamatoires ou discriminatoires",
-  donnees: "Données d’autrui",
-  authenticite: "Avis d’une personne qui n’a pas participé",
-  chantage: "Chantage",
 };
 
 /** Preposition before the date of the reviewed event. */

@@ -5,10 +5,8 @@ export type ReviewRefusals = {
   avis_ferme: null;
   avis_deja_donne: null;
   avis_plus_modifiable: null;
-  avis_change: null;
   avis_reponse_deja: null;
   avis_reponse_retenue: null;
-  avis_deja_decide: null;
   avis_appel_ferme: null;
   signalement_motif_requis: null;
   signalement_deja: null;

@@ -4,5 +4,4 @@ import type { RetentionRule } from "#app/shared/retention.ts";
 export const REVIEW_RETENTION = {
   avis: { duree: { years: 3 }, depuis: "service", ensuite: "efface" },
   avis_refuse: { duree: { months: 6 }, depuis: "retrait", ensuite: "efface" },
-  signalement: { duree: { years: 1 }, depuis: "decision", ensuite: "efface" },
 } as const satisfies Record<string, RetentionRule>;

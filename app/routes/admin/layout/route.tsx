@@ -65,7 +65,6 @@ function sectionsOf({ counts, missing, role_console }: Omit<FrameData, "nom">) {
         },
         { to: "/admin/aide", right: "aide", label: "Aide", count: waiting(counts?.aide) },
         { to: "/admin/emails/rejetes", right: "gestes", label: "E-mails rejetés", count: waiting(counts?.emails) },
-        { to: "/admin/avis", right: "decisions", label: "Avis", count: waiting(counts?.avis) },
         {
           to: "/admin/verification",
           right: "justificatifs",

@@ -43,7 +43,7 @@ function Progress({ opened }: Props) {
   return (
     <Panel title="Suivi">
       <Timeline>
-        <TimelineStep state="done" title="Signalement reçu">
+        <TimelineStep state="done" title={opened.auteur === "systeme" ? "Avis retenu" : "Signalement reçu"}>
           <p>{capitalize(formatDateTime(created_at))}</p>
         </TimelineStep>
         {masque_le === null ? null : (
@@ -67,7 +67,7 @@ function Progress({ opened }: Props) {
             <TimelineStep state="ahead" title="Décision aux deux" />
           </>
         )}
-        {attend === "signalement" ? (
+        {attend === "signalement" || attend === "retenue" ? (
           <TimelineStep state="ahead" title="Contestation possible">
             <p>Six mois, par une autre personne</p>
           </TimelineStep>
@@ -91,8 +91,9 @@ function Assignee({ opened: { confie_a, confie, team }, problem }: Props & { pro
 }
 
 /** Offered once, before any decision. */
-function Urgent({ opened: { numero, signale, decisions, masque_le, retire } }: Props) {
-  if (decisions.length > 0 || masque_le !== null || retire) return null;
+function Urgent({ opened: { numero, signale, attend, decisions, masque_le, retire } }: Props) {
+  // A held review is not shown.
+  if (attend === "retenue" || decisions.length > 0 || masque_le !== null || retire) return null;
   return (
     <Panel title={"Manifestement illicite\u00a0?"}>
       <p className={text.small}>Le contenu quitte le site tout de suite, la modération décide sous 24 heures.</p>
@@ -105,7 +106,7 @@ function Urgent({ opened: { numero, signale, decisions, masque_le, retire } }: P
   );
 }
 
-function Kept({ opened: { decisions } }: Props) {
+function Kept({ opened: { auteur, decisions } }: Props) {
   const [last] = decisions;
   return (
     <Panel title="Ce que la loi garde">
@@ -128,11 +129,11 @@ function Kept({ opened: { decisions } }: Props) {
         )}
         <div>
           <dt>Origine</dt>
-          <dd>Signalement (art. 16)</dd>
+          <dd>{auteur === "systeme" ? "Notre initiative" : "Signalement (art. 16)"}</dd>
         </div>
         <div>
           <dt>Automatique</dt>
-          <dd>Non</dd>
+          <dd>{auteur === "systeme" ? "Repérage seulement" : "Non"}</dd>
         </div>
       </FactList>
     </Panel>

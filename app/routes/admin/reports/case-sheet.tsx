@@ -8,6 +8,7 @@ import {
   reportedWords,
 } from "#app/features/moderation/copy/cases.ts";
 import { caseReference, restoredBy } from "#app/features/moderation/rules/case.ts";
+import type { MesureAppelant } from "#app/features/moderation/rules/codes.ts";
 import { formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { Band } from "#app/ui/band.tsx";
@@ -22,10 +23,17 @@ import { LiftForm } from "./lift-form.tsx";
 import { MeasureForm } from "./measure-form.tsx";
 import type { OpenedCase } from "./read-case.server.ts";
 import * as styles from "./reports.module.css";
+import { ReviewOfCase } from "./review-of-case.tsx";
 
 /** `intent`: the form that was refused, when it is not the decision. */
 export type CaseAnswer = RefusedInput & { readonly intent?: "confier" };
 type Props = { opened: OpenedCase; answer: CaseAnswer | undefined };
+
+const APPELLANTS: Record<MesureAppelant, string> = {
+  chef: "le chef",
+  auteur: "l’auteur",
+  signalant: "la personne qui a signalé",
+};
 
 /** A report, the content as it was, the decision, and what was decided before; beside them, where the case stands. */
 export function CaseSheet({ opened, answer }: Props) {
@@ -56,8 +64,8 @@ export function CaseSheet({ opened, answer }: Props) {
       ) : null}
       <div className={record.columns}>
         <div className={clsx(layout.stack, layout.gap22)}>
-          <Report opened={opened} />
-          <Content opened={opened} />
+          {opened.auteur === "systeme" ? null : <Report opened={opened} />}
+          {opened.avis === null ? <Content opened={opened} /> : <ReviewOfCase opened={opened} review={opened.avis} />}
           <HiddenFirst opened={opened} />
           <Decisions opened={opened} />
           <Decision opened={opened} answer={assigning ? undefined : answer} />
@@ -96,7 +104,7 @@ function Decision({ opened, answer }: Props) {
 
 /** Why the content was hidden before the decision, as long as there is none. */
 function HiddenFirst({
-  opened: { masque_avant, masque_le, masque_nom, masque_raison, decide },
+  opened: { signale, masque_avant, masque_le, masque_nom, masque_raison, decide },
 }: {
   opened: OpenedCase;
 }) {
@@ -107,13 +115,13 @@ function HiddenFirst({
       <p className={clsx(text.small, text.secondary)}>
         {masque_nom ?? "Une personne de l’équipe"}, {formatDateTime(masque_le)}. Le contenu reste masqué jusqu’à la
         décision&nbsp;; «&nbsp;Maintenir&nbsp;» le remet en ligne.
-        {decide ? " Pour désactiver la page, ouvrez la fiche du chef." : null}
+        {decide && signale !== "avis" ? " Pour désactiver la page, ouvrez la fiche du chef." : null}
       </p>
     </Panel>
   );
 }
 
-function Report({ opened: { raisons, nom, email, copie, created_at } }: { opened: OpenedCase }) {
+function Report({ opened: { auteur, chef, raisons, nom, email, copie, created_at } }: { opened: OpenedCase }) {
   return (
     <Panel title="Le signalement">
       <blockquote className={styles.quote}>{raisons ?? "Raisons effacées."}</blockquote>
@@ -121,7 +129,7 @@ function Report({ opened: { raisons, nom, email, copie, created_at } }: { opened
         <div>
           <dt>Par</dt>
           <dd>
-            {nom ?? "Sans nom"}
+            {auteur === "chef" ? `${chef}, chef` : (nom ?? "Sans nom")}
             {email === null ? null : (
               <>
                 <br />
@@ -207,7 +215,7 @@ function Decisions({ opened }: { opened: OpenedCase }) {
             {one.appel_le === null ? null : (
               <>
                 <p>
-                  <b>Contestée par {one.appel_par === "chef" ? "le chef" : "la personne qui a signalé"}</b>, le{" "}
+                  <b>Contestée par {one.appel_par === null ? "une personne" : APPELLANTS[one.appel_par]}</b>, le{" "}
                   {formatPlainDate(one.appel_le)}
                 </p>
                 <p className={text.preserveLines}>{one.appel_raisons}</p>

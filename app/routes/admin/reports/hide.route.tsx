@@ -29,8 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "signalements" });
   const opened = await readCase(admin, params.reference);
   if (opened === null) throw notFound();
-  const { numero, signale, copie, chef, chef_prenom } = opened;
-  return { numero, signale, contenu: copie === null ? chef : reportedWords(copie, signale), chef_prenom };
+  const { numero, signale, copie, chef, chef_prenom, avis } = opened;
+  const contenu = copie === null ? chef : reportedWords(copie, signale);
+  return { numero, signale, contenu, prenom: avis === null ? chef_prenom : avis.client_prenom };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -49,7 +50,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export default function HideContent({ loaderData, actionData }: Route.ComponentProps) {
-  const { numero, signale, contenu, chef_prenom } = loaderData;
+  const { numero, signale, contenu, prenom } = loaderData;
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(actionData);
   const { errors = {}, values = {} } = actionData ?? {};
@@ -70,7 +71,7 @@ export default function HideContent({ loaderData, actionData }: Route.ComponentP
             modération décide sous 24 heures.
           </p>
           <p className={text.secondary}>
-            Sans décision, le contenu reste masqué. {chef_prenom} reçoit tout de suite un e-mail avec vos raisons.
+            Sans décision, le contenu reste masqué. {prenom} reçoit tout de suite un e-mail avec vos raisons.
           </p>
           <Field
             label="Faits et raisons"
@@ -82,7 +83,7 @@ export default function HideContent({ loaderData, actionData }: Route.ComponentP
           </Field>
           <div className={layout.cluster}>
             <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
-              {hideChoice(signale)} et prévenir {chef_prenom}
+              {hideChoice(signale)} et prévenir {prenom}
             </Button>
             <LinkButton to={page} look="text">
               Revenir au dossier

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { type ChangeEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { originOf } from "#app/features/moderation/rules/case.ts";
 import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +41,7 @@ export function LiftForm({ opened, answer }: { opened: OpenedCase; answer: Refus
         </Field>
         <Previews
           opened={opened}
-          origine="signalement"
+          origine={originOf(opened)}
           draft={{ mesure: "maintenir", fondement: "conforme", raison }}
         />
         <div className={layout.cluster}>

@@ -2,11 +2,22 @@ import clsx from "clsx";
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { DecisionMailPreview } from "#app/features/console/components/decision-mail-preview.tsx";
-import { MEASURE_DURATIONS, MEASURE_GROUNDS, measureChoice } from "#app/features/moderation/copy/cases.ts";
-import { caseDecisionMail, type MeasureFacts, measureMail } from "#app/features/moderation/copy/mails/cases.ts";
+import {
+  heldChoice,
+  MEASURE_DURATIONS,
+  MEASURE_GROUNDS,
+  measureChoice,
+  REVIEW_HINTS,
+} from "#app/features/moderation/copy/cases.ts";
+import {
+  caseDecisionMail,
+  heldReviewDecided,
+  type MeasureFacts,
+  measureMail,
+} from "#app/features/moderation/copy/mails/cases.ts";
 import { measureSchema } from "#app/features/moderation/rules/case.schema.ts";
-import { copyOf, fitsMeasure, restoredBy } from "#app/features/moderation/rules/case.ts";
-import { MESURE_DUREES, MESURE_FONDEMENTS, type MesureOrigine } from "#app/features/moderation/rules/codes.ts";
+import { choosesDuration, copyOf, groundsOf, restoredBy } from "#app/features/moderation/rules/case.ts";
+import { MESURE_DUREES, type MesureOrigine } from "#app/features/moderation/rules/codes.ts";
 import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -53,6 +64,7 @@ export function MeasureForm({ opened, origine, answer }: Props) {
               name="mesure"
               value={code}
               label={choiceLabel(opened, origine, code)}
+              hint={opened.signale === "avis" ? REVIEW_HINTS[code] : undefined}
               defaultChecked={values.mesure === code}
               aria-invalid={errors.mesure !== undefined || undefined}
             />
@@ -64,14 +76,14 @@ export function MeasureForm({ opened, origine, answer }: Props) {
         <Field label="Fondement" required error={errors.fondement}>
           <Select name="fondement" defaultValue={values.fondement ?? ""}>
             <option value="">Choisissez</option>
-            {MESURE_FONDEMENTS.filter((code) => chosen === undefined || fitsMeasure(chosen, code)).map((code) => (
+            {groundsOf(opened.signale, chosen).map((code) => (
               <option key={code} value={code}>
                 {MEASURE_GROUNDS[code]}
               </option>
             ))}
           </Select>
         </Field>
-        {chosen === "maintenir" ? null : (
+        {choosesDuration(opened.signale, chosen) ? (
           <Field label="Durée" error={errors.duree} help="Pour une mesure. Rien si le contenu reste.">
             <Select name="duree" defaultValue={values.duree ?? ""}>
               <option value="">Choisissez</option>
@@ -82,7 +94,7 @@ export function MeasureForm({ opened, origine, answer }: Props) {
               ))}
             </Select>
           </Field>
-        )}
+        ) : null}
       </div>
       <Field
         label="Faits et raisons, écrits aux deux"
@@ -108,15 +120,19 @@ export function MeasureForm({ opened, origine, answer }: Props) {
 }
 
 /** The answer to an appeal confirms the decision or goes back on it. */
-function choiceLabel({ decisions, signale }: OpenedCase, origine: MesureOrigine, code: OpenedCase["mesures"][number]) {
-  const choice = measureChoice(code, signale);
-  if (origine === "signalement") return choice;
+function choiceLabel(
+  { decisions, signale, avis }: OpenedCase,
+  origine: MesureOrigine,
+  code: OpenedCase["mesures"][number],
+) {
+  const choice = avis?.statut === "retenu" ? heldChoice(code) : measureChoice(code, signale);
+  if (origine !== "appel") return choice;
   return decisions[0]?.mesure === code
     ? "Confirmer la décision"
     : `Revenir sur la décision\u00a0: ${choice.toLowerCase()}`;
 }
 
-const LINKS = { contester: "lien personnel" };
+const LINKS = { contester: "lien personnel", avis: "lien personnel" };
 
 export function Previews({ opened, origine, draft }: { opened: OpenedCase; origine: MesureOrigine; draft: Draft }) {
   const { decisions } = opened;
@@ -124,7 +140,8 @@ export function Previews({ opened, origine, draft }: { opened: OpenedCase; origi
   if (!parsed.success)
     return (
       <p className={text.secondary}>
-        Les deux e-mails paraissent ici quand la décision, le fondement, la durée et les raisons sont complets.
+        Les deux e-mails paraissent ici quand la décision, le fondement
+        {opened.avis === null ? ", la durée" : null} et les raisons sont complets.
       </p>
     );
   const contestee_par = decisions.find(({ appel_par }) => appel_par !== null)?.appel_par ?? null;
@@ -132,16 +149,26 @@ export function Previews({ opened, origine, draft }: { opened: OpenedCase; origi
   const decided: MeasureFacts = { ...parsed.data, origine, created_at: opened.now, contestee_par, retablit };
   const earlier = opened.masque_le !== null;
   const restricted = earlier || [parsed.data, ...decisions].some(({ mesure }) => mesure !== "maintenir");
+  const { avis, chef, chef_prenom } = opened;
   const reported = { ...opened, copie: copyOf(opened) };
+  const told =
+    avis === null
+      ? { prenom: chef_prenom, nom: chef }
+      : { prenom: avis.client_prenom, nom: `${avis.client_prenom}, auteur` };
   return (
     <div className={styles.pair}>
-      {opened.email === null ? null : (
+      {opened.email === null && opened.auteur !== "chef" ? null : (
         <DecisionMailPreview
-          to={opened.nom ?? "La personne qui a signalé"}
+          to={opened.auteur === "chef" ? `${chef}, chef` : (opened.nom ?? "La personne qui a signalé")}
           mail={caseDecisionMail(reported, decided, LINKS)}
         />
       )}
-      {restricted ? <DecisionMailPreview to={opened.chef} mail={measureMail(reported, decided, LINKS)} /> : null}
+      {restricted || avis !== null ? (
+        <DecisionMailPreview to={told.nom} mail={measureMail({ ...reported, prenom: told.prenom }, decided, LINKS)} />
+      ) : null}
+      {avis === null || origine !== "retenue" || decided.mesure === "maintenir" ? null : (
+        <DecisionMailPreview to={`${chef}, chef`} mail={heldReviewDecided({ avis, chef_prenom }, decided)} />
+      )}
     </div>
   );
 }

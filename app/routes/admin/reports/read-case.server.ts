@@ -14,11 +14,13 @@ import {
   copyOf,
   hasWithdrawn,
   hiddenFirstDue,
+  holdsReview,
   isLate,
   isOwnDecision,
   isUrgentCase,
   measuresOf,
 } from "#app/features/moderation/rules/case.ts";
+import { heldPassages } from "#app/features/reviews/rules/review-check.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
@@ -33,7 +35,7 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
   const numero = caseNumber(reference);
   const found = numero === null ? null : await selectCaseByNumber(db, numero);
   if (found === null) return null;
-  const { chef_email: _address, copie_cle, decisions, retires, ...reported } = found;
+  const { chef_email: _address, avis, copie_cle, decisions, retires, ...reported } = found;
   const [team, autre, related, restricted] = await Promise.all([
     selectCaseTeam(db),
     hasOtherDecider(db, found.id, user_id),
@@ -42,6 +44,7 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
   ]);
   return {
     ...reported,
+    avis: avis === null ? null : shownReview(avis, found.chef_prenom),
     photo: copie_cle !== null,
     decisions: decisions.map(({ user_id: _decider, signalement_id: _case, ...decision }) => decision),
     attend: caseWaits(found),
@@ -50,7 +53,7 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
     mesures: measuresOf(found),
     urgent: isUrgentCase(found),
     decide: hasRight(role_console, "decisions"),
-    en_vigueur: restricted.includes(found.id),
+    en_vigueur: restricted.includes(found.id) || holdsReview(found),
     /** Other cases about the chef, then other cases by the person. */
     autres: related.flatMap((other) =>
       other.id === found.id
@@ -78,4 +81,14 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
     team: team.filter(({ id }) => !retires.includes(id)).map((member) => ({ ...member, vous: member.id === user_id })),
     now: now(),
   };
+}
+
+type StoredReview = NonNullable<NonNullable<Awaited<ReturnType<typeof selectCaseByNumber>>>["avis"]>;
+
+/** A review with what the automatic rules find in it and the proof of the meal. Without the author's address. */
+function shownReview(
+  { client_email: _address, attendent: _others, paru: _shown, chef_nom, ...review }: StoredReview,
+  chef_prenom: string,
+) {
+  return { ...review, passages: heldPassages(review.texte ?? "", [chef_prenom, chef_nom]) };
 }

@@ -9,6 +9,7 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 
+const ORIGINS = { "a-decider": "signalement", retenus: "retenue", contestations: "appel" } as const;
 const MOST = 200;
 const LATEST = 20;
 
@@ -16,13 +17,11 @@ export type Cases = NonNullable<Awaited<ReturnType<typeof readCases>>>;
 export type ListedCase = Cases["waiting"][number];
 
 /** What waits, hidden first and then urgent first, then by deadline, and the latest decisions; null when they could not be read. */
-export async function readCases(_admin: AdminScope, view: "a-decider" | "contestations" | "decides" | null) {
+export async function readCases(_admin: AdminScope, view: keyof typeof ORIGINS | "decides" | null) {
   try {
     const waiting = view === "decides" ? [] : (await selectWaitingCases(db, MOST)).map(listed);
     const decided = view === null || view === "decides" ? (await selectDecidedCases(db, LATEST)).map(listed) : [];
-    const shown = waiting.filter(
-      ({ attend }) => view === null || attend === (view === "contestations" ? "appel" : "signalement"),
-    );
+    const shown = waiting.filter(({ attend }) => view === null || view === "decides" || attend === ORIGINS[view]);
     return { waiting: shown.toSorted(bySoonest), decided: decided.filter(({ attend }) => attend === null) };
   } catch (error) {
     log.error({ err: error }, "list cases failed");

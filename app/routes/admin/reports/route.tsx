@@ -51,7 +51,12 @@ export default function AdminReports({ loaderData: { view, cases } }: Route.Comp
           {cases.waiting.length > 0 ? (
             <CaseTable caption="Signalements en attente" cases={cases.waiting} />
           ) : view === "decides" ? null : (
-            <EmptyState framed spot="message" title="Rien n’attend." hint="Les signalements arrivent ici." />
+            <EmptyState
+              framed
+              spot="message"
+              title="Rien n’attend."
+              hint="Les signalements et les avis retenus arrivent ici."
+            />
           )}
           {cases.decided.length === 0 ? null : (
             <>

@@ -1,6 +1,7 @@
 export const VIEWS = [
   { code: null, label: "En attente" },
   { code: "a-decider", label: "À décider" },
+  { code: "retenus", label: "Avis retenus" },
   { code: "contestations", label: "Contestations" },
   { code: "decides", label: "Décidés" },
 ] as const;

@@ -8,7 +8,7 @@ import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { insert } from "#tests/support/factories.ts";
-import { addReview } from "#tests/support/review-fixture.ts";
+import { addReview, addReviewReport } from "#tests/support/review-fixture.ts";
 import { readConsoleSearch } from "./read-console-search.server.ts";
 import { recordPathOf } from "./record-paths.ts";
 import { ofCase } from "./suggestions.ts";
@@ -101,26 +101,18 @@ describe("the name or the address of somebody who reported a review", () => {
 
   beforeAll(async () => {
     ({ avis_id } = await addReview(client, fixture));
-    const raisons = "Cet avis ne parle pas du repas.";
-    await insert(client, "avis_signalements", {
-      avis_id,
-      auteur: "visiteur",
-      motif: "autre",
-      raisons,
-      nom: name,
-      email,
-    });
+    await addReviewReport(client, avis_id, { nom: name, email });
   });
 
   it.each([name, email])("given %s, lists the report, which leads to the case of the review", async (q) => {
     const found = await search(q);
     const rows = found.record === null ? found.lists.signalements.rows : [];
-    expect(rows).toMatchObject([{ kind: "avis", avis_id, traite: false }]);
-    expect(rows.map((row) => ofCase(row).to)).toEqual([`/admin/avis/${avis_id}`]);
+    expect(rows).toMatchObject([{ signale: "avis", traite: false }]);
+    expect(rows.map((row) => ofCase(row).to)).toEqual([`/admin/signalements/${caseReference(rows[0]?.numero ?? 0)}`]);
   });
 
-  it("given a role that may not open the case, does not list it", async () => {
+  it("given the support role, lists it too: the whole team reads cases", async () => {
     const found = await search(email, "support");
-    expect(found).toMatchObject({ lists: { signalements: { rows: [] } } });
+    expect(found).toMatchObject({ lists: { signalements: { rows: [{ signale: "avis" }] } } });
   });
 });

@@ -4,7 +4,6 @@ import {
   hasReceipt,
   selectFoundCases,
   selectFoundHelp,
-  selectFoundReviewReports,
   selectFoundServices,
   selectHelpByReference,
 } from "#app/features/console/case-matches.repo.server.ts";
@@ -44,7 +43,6 @@ export async function readConsoleSearch({ role_console }: AdminScope, q: string,
   const query = classifyQuery(q);
   const rights = {
     team: hasRight(role_console, "equipe"),
-    reviews: hasRight(role_console, "decisions"),
     receipts: hasRight(role_console, "journal"),
   };
   if (query === null) return { asked: false as const };
@@ -85,8 +83,8 @@ async function selectRecord(
 
 const NO_WORDS: ConsoleQuery = { reference: null, dossier: null, telephone: null, email: null, words: [] };
 
-/** Whether the accounts of the team, reports of reviews and receipts of erasures may be found: each leads to a page of one role. */
-type Rights = { team: boolean; reviews: boolean; receipts: boolean };
+/** Whether the accounts of the team and receipts of erasures may be found: each leads to a page of one role. */
+type Rights = { team: boolean; receipts: boolean };
 type Asked = Rights & { genre: SearchGenre | null };
 
 /** A complete address that nobody has may be a part of longer ones. */
@@ -100,7 +98,7 @@ async function selectResults(tx: Transaction, query: ConsoleQuery, asked: Asked)
 const isEmpty = (lists: Awaited<ReturnType<typeof selectLists>>) =>
   Object.values(lists).every(({ rows }) => rows.length === 0);
 
-async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team, reviews }: Asked) {
+async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team }: Asked) {
   const people = shownOf("personnes", genre);
   const reservations = shownOf("reservations", genre);
   const chefs = shownOf("chefs", genre);
@@ -124,22 +122,8 @@ async function selectLists(tx: Transaction, query: ConsoleQuery, { genre, team, 
     chefs: firstOf(await selectFoundChefs(tx, query, chefs + 1), chefs),
     services: firstOf(await selectFoundServices(tx, query, services + 1), services),
     aide: firstOf(await selectFoundHelp(tx, query, help + 1), help),
-    signalements: firstOf(await selectReports(tx, query, { count: cases + 1, reviews }), cases),
+    signalements: firstOf(await selectFoundCases(tx, query, cases + 1), cases),
   };
-}
-
-/** Reports of contents and of reviews, those that wait first. */
-async function selectReports(
-  tx: Transaction,
-  query: ConsoleQuery,
-  { count, reviews }: { count: number; reviews: boolean },
-) {
-  const cases = await selectFoundCases(tx, query, count);
-  const ofReviews = reviews ? await selectFoundReviewReports(tx, query, count) : [];
-  return [
-    ...cases.map((found) => ({ kind: "contenu" as const, ...found })),
-    ...ofReviews.map((found) => ({ kind: "avis" as const, ...found })),
-  ].toSorted((a, b) => Number(a.traite) - Number(b.traite) || b.created_at.getTime() - a.created_at.getTime());
 }
 
 function firstOf<T>(rows: readonly T[], count: number): { readonly rows: readonly T[]; readonly more: boolean } {

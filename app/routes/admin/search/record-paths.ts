@@ -12,7 +12,6 @@ export const chefRecordPath = (id: string) => `/admin/chefs/${id}`;
 export const accountPath = (id: string) => `/admin/journal?${new URLSearchParams({ objet: `user:${id}` })}`;
 export const helpPath = (id: string) => `/admin/aide/${id}`;
 export const casePath = (reference: string) => `/admin/signalements/${reference}`;
-export const reviewPath = (id: string) => `/admin/avis/${id}`;
 const receiptPath = (id: string) => `/admin/journal?${new URLSearchParams({ objet: `recu:${id}` })}`;
 
 export const recordPathOf = ({ genre, id }: FoundRecord): string =>

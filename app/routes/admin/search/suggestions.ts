@@ -6,7 +6,6 @@ import {
   openedNote,
   openedTitle,
   recordTitle,
-  reportedReview,
   suggestionCount,
 } from "#app/features/console/copy/console-search.ts";
 import type { RecordGenre } from "#app/features/console/rules/codes.ts";
@@ -28,7 +27,6 @@ import {
   personPath,
   recordPathOf,
   reservationPath,
-  reviewPath,
 } from "./record-paths.ts";
 
 /** Lines of each kind under the field; the page shows more. */
@@ -143,7 +141,6 @@ export function ofHelp({ id, nom, sujet, created_at }: ConsoleResults["aide"]["r
 
 export function ofCase(found: ConsoleResults["signalements"]["rows"][number]): Suggestion {
   const note = `${found.nom ?? "Sans nom"}. ${found.traite ? "Décidé" : "À décider"}`;
-  if (found.kind === "avis") return { to: reviewPath(found.avis_id), title: reportedReview(found.chef), note };
   const { numero, signale } = found;
   return {
     to: casePath(caseReference(numero)),

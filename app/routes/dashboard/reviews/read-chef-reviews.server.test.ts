@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readDashboardFigures } from "#app/routes/dashboard/layout/read-dashboard-figures.server.ts";
 import { reviewListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
-import { insert } from "#tests/support/factories.ts";
-import { addReview } from "#tests/support/review-fixture.ts";
+import { addReview, addReviewReport } from "#tests/support/review-fixture.ts";
 import { readChefReviews } from "./read-chef-reviews.server.ts";
 
 const NOW = new Date("2026-11-17T12:00:00Z");
@@ -42,10 +41,9 @@ describe("list of a chef's reviews", () => {
     await review("Erased", 4, { reponse_le: ago(2) });
     await review("Marion", 1);
     const { avis_id } = await review("Julien", 2);
-    const report = { avis_id, motif: "autre", raisons: "Je n’étais pas là ce soir-là." };
-    await insert(owner, "avis_signalements", { ...report, auteur: "chef" });
+    await addReviewReport(owner, avis_id, { auteur: "chef" });
     const { avis_id: other } = await review("Solène", 5);
-    await insert(owner, "avis_signalements", { ...report, avis_id: other, auteur: "visiteur" });
+    await addReviewReport(owner, other);
     expect(await names({ filtre: "sans_reponse" })).toEqual(["Marion", "Julien", "Solène"]);
     expect(await names({ filtre: "repondus" })).toEqual(["Odile", "Erased"]);
     expect(await names({ filtre: "signales" })).toEqual(["Julien"]);

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { authorName, REPORT_LABELS } from "#app/features/reviews/copy/reviews.ts";
-import { SIGNALEMENT_MOTIFS } from "#app/features/reviews/rules/codes.ts";
+import { labelOfMotif } from "#app/features/moderation/copy/cases.ts";
+import { MOTIFS_OF } from "#app/features/moderation/rules/codes.ts";
+import { authorName } from "#app/features/reviews/copy/reviews.ts";
 import { formatDateOfYear } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -73,10 +74,10 @@ function Motif({ error, chosen }: MotifProps) {
       <legend className={field.label}>
         Quel est le problème{"\u00a0"}?<span className={field.required}> *</span>
       </legend>
-      {SIGNALEMENT_MOTIFS.map((code) => (
+      {MOTIFS_OF.avis.map((code) => (
         <label key={code} className={styles.choice}>
           <input type="radio" name="motif" value={code} defaultChecked={chosen === code} {...invalid} />
-          <span>{REPORT_LABELS[code]}</span>
+          <span>{labelOfMotif(code, "avis")}</span>
         </label>
       ))}
       {error === undefined ? null : <FieldError id={id}>{error}</FieldError>}

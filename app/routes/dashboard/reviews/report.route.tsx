@@ -1,8 +1,8 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { reportContent } from "#app/features/moderation/report-content.server.ts";
+import { ownReviewReportSchema } from "#app/features/moderation/rules/case.schema.ts";
 import { REVIEW_TOASTS } from "#app/features/reviews/copy/toasts.ts";
-import { reportReview } from "#app/features/reviews/report-review.server.ts";
-import { chefReportSchema } from "#app/features/reviews/rules/review.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
@@ -30,9 +30,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const chef = await requireChef(facts, url.pathname);
   const avis_id = idParam(params.avisId);
   const values = Object.fromEntries(await readForm(request));
-  const parsed = chefReportSchema.safeParse(values);
+  const parsed = ownReviewReportSchema.safeParse(values);
   if (!parsed.success) return data<RefusedInput>({ ...refusedFields(parsed.error.issues), values }, 422);
-  const done = await reportReview({ chef }, avis_id, parsed.data);
+  const done = await reportContent({ signale: "avis", cible: avis_id, chef }, { ...parsed.data, personne: null });
   if (done.ok) throw redirectWithToast(facts, `${REVIEWS_PATH}${url.search}`, "review_reported");
   if (done.code === "introuvable") throw notFound();
   const [refused, status] = refusedChange(done, REVIEW_TOASTS.report_review);

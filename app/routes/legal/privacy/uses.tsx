@@ -35,7 +35,7 @@ const USES = [
     fondement: "intérêt légitime\u00a0: des avis vérifiés, comme la loi le demande",
   },
   {
-    qui: "Personne qui signale un avis",
+    qui: "Personne qui signale un contenu",
     donnees: "nom, e-mail, raisons du signalement",
     usage: "examiner le signalement et vous écrire la décision",
     fondement: "obligation légale\u00a0: traiter les signalements",

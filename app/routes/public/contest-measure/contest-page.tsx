@@ -7,6 +7,7 @@ import {
   reportedWords,
 } from "#app/features/moderation/copy/cases.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
+import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
 import { UnknownDecision } from "#app/frame/unknown-decision.tsx";
 import { formatPlainDate } from "#app/shared/copy/format.ts";
 import { CASE_REASONS } from "#app/shared/input-limits.ts";
@@ -44,14 +45,16 @@ export function ContestPage({ title, contest, answer }: Props) {
             <p role="status">Nous relisons la décision et vous répondons par e-mail sous sept jours.</p>
           </Panel>
         ) : (
-          <Decided decision={contest.decision} answer={answer} />
+          <Decided decision={contest.decision} avis={contest.avis} answer={answer} />
         )}
       </div>
     </>
   );
 }
 
-function Decided({ decision, answer }: { decision: Contest["decision"]; answer: RefusedInput | undefined }) {
+type DecidedProps = Pick<Contest, "decision" | "avis"> & { answer: RefusedInput | undefined };
+
+function Decided({ decision, avis, answer }: DecidedProps) {
   if (decision === null)
     return (
       <Panel title="Pas encore de décision" className={panelClass}>
@@ -66,6 +69,7 @@ function Decided({ decision, answer }: { decision: Contest["decision"]; answer: 
         le {formatPlainDate(decision.created_at)}.
       </p>
       <p className={text.preserveLines}>{decision.raison}</p>
+      {avis === null ? null : <QuotedReview review={avis} />}
       {decision.ouvert ? (
         <ContestForm jusqu_au={decision.jusqu_au} answer={answer} />
       ) : (
@@ -93,6 +97,10 @@ function ContestForm({ jusqu_au, answer }: { jusqu_au: Date; answer: RefusedInpu
       >
         <Textarea name="raisons" rows={5} maxLength={CASE_REASONS.max} defaultValue={answer?.values.raisons} />
       </Field>
+      <p className={clsx(text.small, text.secondary)}>
+        Une autre personne relit la décision quand c’est possible, et vous répond par e-mail sous sept jours. Vous
+        pouvez aussi saisir un juge.
+      </p>
       <div>
         <Button type="submit" busyLabel={busy && "Envoi en cours..."}>
           Contester la décision

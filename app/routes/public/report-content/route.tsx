@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { ReportForm } from "#app/features/moderation/components/report-form.tsx";
 import { caseReceived, labelOfMotif, REPORT_TITLES, reportedWords } from "#app/features/moderation/copy/cases.ts";
 import { reportContent } from "#app/features/moderation/report-content.server.ts";
@@ -7,6 +7,7 @@ import { contentReportSchema } from "#app/features/moderation/rules/case.schema.
 import { reportedTarget } from "#app/features/moderation/rules/case.ts";
 import { MOTIFS_OF, type Signale } from "#app/features/moderation/rules/codes.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission, typedFields } from "#app/platform/form.server.ts";
@@ -42,7 +43,6 @@ function targetOf(params: URLSearchParams) {
 
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const type = searchParams.get("type");
-  if (type === "avis") throw redirect(`/avis/${idParam(searchParams.get("id") ?? undefined)}/signaler`);
   // Without JavaScript the gallery has one link for all of its photos.
   if (type === "photo" && searchParams.has("chef")) {
     const photos = await readPublicPhotos(idParam(searchParams.get("chef") ?? undefined));
@@ -89,13 +89,14 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => (formMethod === undefined ? defaultShouldRevalidate : needsNewToken(actionStatus));
 
 const REASONS = {
-  help: "Dites ce qui vous fait penser que ce contenu est illicite ou contraire à nos règles. 20 caractères au moins.",
+  help: "La loi demande un signalement motivé\u00a0: dites ce qui vous fait penser que ce contenu est illicite ou contraire à nos règles. 20 caractères au moins.",
   max: CASE_REASONS.max,
 };
 const STAYS: Record<Signale, string> = {
   chef: "La page reste en ligne pendant l’examen, sauf si elle est manifestement illicite.",
   service: "Le service reste en ligne pendant l’examen, sauf s’il est manifestement illicite.",
   photo: "La photo reste en ligne pendant l’examen, sauf si elle est manifestement illicite.",
+  avis: "L’avis reste en ligne pendant l’examen, sauf s’il est manifestement illicite. Vous et l’auteur recevez la décision et ses raisons.",
 };
 
 export default function ReportContent({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -147,12 +148,13 @@ export default function ReportContent({ loaderData, actionData: answer }: Route.
               )}
               <p className={clsx(text.small, text.secondary)}>Une personne lira votre signalement. {STAYS[signale]}</p>
             </div>
+            {content.avis === null ? null : <QuotedReview review={content.avis} />}
             <ReportForm
               answer={answer}
               honeypot={<HoneypotInputs {...honeypot} />}
               motifs={MOTIFS_OF[signale].map((code) => ({ code, label: labelOfMotif(code, signale) }))}
               reasons={REASONS}
-              identity={`Pour l’accusé de réception et la décision. ${content.prenom} ne voit ni votre nom ni votre e-mail. Inutiles si un enfant est en danger.`}
+              identity={`Pour l’accusé de réception et la décision. ${content.avis === null ? content.prenom : "L’auteur"} ne voit ni votre nom ni votre e-mail. Inutiles si un enfant est en danger.`}
               next="Nous accusons réception aussitôt et décidons sous sept jours."
               cancelTo={content.copie.adresse}
             />

@@ -1,4 +1,4 @@
-import { caseReference, hideFirstMeasure } from "#app/features/moderation/rules/case.ts";
+import { caseReference, goesAgainst, hideFirstMeasure } from "#app/features/moderation/rules/case.ts";
 import type {
   ContenuMotif,
   Mesure,
@@ -10,7 +10,9 @@ import type {
   Restriction,
   Signale,
 } from "#app/features/moderation/rules/codes.ts";
-import { appealCloses, REPORT_DAYS } from "#app/features/reviews/rules/review.ts";
+import { DATE_WORDS } from "#app/features/reviews/copy/reviews.ts";
+import { appealCloses, CORRECTION_DAYS, correctionCloses, REPORT_DAYS } from "#app/features/reviews/rules/review.ts";
+import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { formatDateTime, formatPlainDate } from "#app/shared/copy/format.ts";
 import { type Bloc, bon, greeting, lien, type Mail, paragraphe, partie, type Texte } from "#app/shared/copy/mail.ts";
 import { labelOfMotif, MEASURE_DURATIONS, MEASURE_GROUNDS, reportedWords } from "../cases.ts";
@@ -21,10 +23,13 @@ type CaseFacts = {
   readonly copie: ReportedCopy;
   readonly motif: ContenuMotif;
   readonly created_at: Date;
+  /** Of a review: the meal that it is about. */
+  readonly avis?: ReviewedMeal | null;
 };
+type ReviewedMeal = { readonly service: string; readonly type_service: TypeService; readonly date_service: Date };
 
 /** To the typed address, which may belong to somebody else: it does not quote the reasons. */
-export function caseReceipt({ numero, signale, copie, motif, created_at }: CaseFacts): Mail {
+export function caseReceipt({ numero, signale, copie, motif, created_at, avis = null }: CaseFacts): Mail {
   const titre = `Nous avons bien reçu votre signalement ${caseReference(numero)}`;
   return {
     objet: titre,
@@ -33,11 +38,12 @@ export function caseReceipt({ numero, signale, copie, motif, created_at }: CaseF
     blocs: [
       paragraphe(greeting(null)),
       paragraphe(
-        "Une personne lira votre signalement. Nous décidons sous sept jours et vous écrivons la décision et ses raisons, sans moyen automatique.",
+        `Une personne lira votre signalement. ${signale === "avis" ? "L’avis reste en ligne pendant l’examen. " : ""}Nous décidons sous sept jours et vous écrivons la décision et ses raisons, sans moyen automatique.`,
       ),
       bon([
         ["Référence", caseReference(numero)],
         ["Contenu", reportedWords(copie, signale)],
+        ...(avis === null ? [] : [["Service", avis.service] as const]),
         ["Motif", labelOfMotif(motif, signale)],
         ["Envoyé", formatDateTime(created_at)],
       ]),
@@ -61,15 +67,28 @@ export type MeasureFacts = {
   /** Who contested the decision that this one answers. */
   readonly contestee_par: MesureAppelant | null;
 };
-type Links = { readonly contester: string };
+/** `avis` opens the review, to correct it. */
+type Links = { readonly contester: string; readonly avis?: string };
 
 const ORIGINS: Record<MesureOrigine, string> = {
   signalement: "Un signalement motivé. Une personne a décidé, sans moyen automatique.",
+  retenue:
+    "Notre propre initiative. Une règle automatique a repéré un passage avant la parution, une personne a décidé.",
   appel: "Une contestation de notre décision. Une personne a décidé de nouveau, sans moyen automatique.",
+};
+
+const REVIEW_OFF = "L’avis n’est pas en ligne et ne compte pas dans la moyenne.";
+const REVIEW_EFFECTS: Record<Mesure, string> = {
+  maintenir: "L’avis est en ligne et compte dans la moyenne.",
+  corriger: `L’avis n’est pas en ligne et ne compte pas, tant qu’il n’est pas corrigé. L’auteur a ${CORRECTION_DAYS} jours.`,
+  retirer_texte: REVIEW_OFF,
+  masquer: REVIEW_OFF,
+  desactiver: REVIEW_OFF,
 };
 
 /** What becomes of the content, in one sentence that both sides may read. */
 function effectOf(mesure: Mesure, signale: Signale, retablit: Restriction | null = null): string {
+  if (signale === "avis") return REVIEW_EFFECTS[mesure];
   if (mesure === "desactiver") return "La page du chef n’est plus visible.";
   if (mesure === "retirer_texte") return "Le texte n’est plus visible sur le site.";
   const what = { chef: "La page", service: "Le service", photo: "La photo" }[signale];
@@ -82,12 +101,18 @@ function effectOf(mesure: Mesure, signale: Signale, retablit: Restriction | null
 
 /** Measure, scope, duration, origin, automation, ground and facts (DSA article 17). */
 const statement = (
-  { numero, signale, copie }: Omit<CaseFacts, "motif" | "created_at">,
+  { numero, signale, copie, avis = null }: Omit<CaseFacts, "motif" | "created_at">,
   decided: MeasureFacts,
 ): Bloc[] => [
   bon([
     ["Référence", caseReference(numero)],
     ["Contenu", reportedWords(copie, signale)],
+    ...(avis === null
+      ? []
+      : [
+          ["Service", avis.service] as const,
+          [DATE_WORDS[avis.type_service], formatPlainDate(avis.date_service)] as const,
+        ]),
     ["Décision", effectOf(decided.mesure, signale, decided.retablit)],
     ...(decided.duree === null ? [] : [["Durée", MEASURE_DURATIONS[decided.duree]] as const]),
     ["Origine", ORIGINS[decided.origine]],
@@ -111,40 +136,55 @@ function redress({ origine, created_at }: MeasureFacts, mayContest: boolean, { c
 
 const ANSWER = "Votre contestation\u00a0: notre réponse";
 
-function measureTitle({ mesure, origine, contestee_par }: MeasureFacts, signale: Signale): string {
-  if (origine === "appel" && contestee_par === "chef") return ANSWER;
+function measureTitle({ mesure, origine, contestee_par, retablit }: MeasureFacts, signale: Signale): string {
+  if (origine === "appel" && contestee_par !== null && contestee_par !== "signalant") return ANSWER;
+  if (mesure === "maintenir" && signale === "avis")
+    return origine === "signalement" && retablit === null ? "Votre avis reste en ligne" : "Votre avis est publié";
   return mesure === "maintenir" ? "Une décision sur votre page a changé" : restrictionTitle(mesure, signale);
 }
 
 function restrictionTitle(mesure: Restriction, signale: Signale): string {
+  if (mesure === "corriger") return "Votre avis\u00a0: une correction avant de paraître";
+  if (signale === "avis") return "Votre avis n’est pas publié";
   if (mesure === "desactiver") return "Votre page n’est plus visible";
   if (mesure === "retirer_texte") return "Un texte de votre page est retiré";
   return signale === "photo" ? "Une photo de votre page est masquée" : "Un service de votre page est masqué";
 }
 
-/** The statement of reasons, to the chef. It says nothing of who reported. */
-export function measureMail(
-  reported: Omit<CaseFacts, "motif" | "created_at"> & { readonly chef_prenom: string },
-  decided: MeasureFacts,
-  links: Links,
-): Mail {
+/** What the author of a review may do, and until when. */
+const correction = ({ created_at }: MeasureFacts, avis: string): Bloc[] => [
+  paragraphe(
+    `Corrigez votre texte avant le ${formatPlainDate(correctionCloses(created_at))}. Nous ne réécrivons jamais un avis.`,
+  ),
+  { type: "bouton", libelle: "Corriger mon avis", lien: avis },
+];
+
+/** To the chef or to the author of the review. */
+type Told = Omit<CaseFacts, "motif" | "created_at"> & { readonly prenom: string };
+
+/** The statement of reasons, to whom the content is of. It says nothing of who reported. */
+export function measureMail(reported: Told, decided: MeasureFacts, links: Links): Mail {
   const titre = measureTitle(decided, reported.signale);
   return {
     objet: titre,
-    preambule: "La décision, ses raisons, et comment contester.",
+    preambule:
+      decided.mesure === "maintenir"
+        ? "La décision et ses raisons."
+        : "La décision, ses raisons, et comment contester.",
     titre,
     blocs: [
-      paragraphe(greeting(reported.chef_prenom)),
+      paragraphe(greeting(reported.prenom)),
       paragraphe(effectOf(decided.mesure, reported.signale, decided.retablit)),
       ...statement(reported, decided),
+      ...(decided.mesure === "corriger" && links.avis !== undefined ? correction(decided, links.avis) : []),
       paragraphe(redress(decided, decided.mesure !== "maintenir", links)),
     ],
   };
 }
 
-/** To the chef, when a content is hidden before the decision, which says how to contest it. It says nothing of who reported. */
+/** To whom the content is of, when it is hidden before the decision, which says how to contest it. It says nothing of who reported. */
 export function hiddenContentMail(
-  { numero, signale, copie, chef_prenom }: Omit<CaseFacts, "motif" | "created_at"> & { readonly chef_prenom: string },
+  { numero, signale, copie, prenom }: Told,
   { masque_le, raison }: { readonly masque_le: Date; readonly raison: string },
 ): Mail {
   const mesure = hideFirstMeasure(signale);
@@ -155,7 +195,7 @@ export function hiddenContentMail(
     preambule: "Pourquoi, et qui décide sous 24 heures.",
     titre,
     blocs: [
-      paragraphe(greeting(chef_prenom)),
+      paragraphe(greeting(prenom)),
       paragraphe(
         `${effectOf(mesure, signale)} Ce contenu nous paraît manifestement illicite\u00a0: nous l’avons retiré avant la décision.`,
       ),
@@ -189,7 +229,30 @@ export function caseDecisionMail(reported: CaseFacts, decided: MeasureFacts, lin
         `Vous avez signalé\u00a0: «\u00a0${labelOfMotif(reported.motif, reported.signale)}\u00a0». ${effectOf(decided.mesure, reported.signale, decided.retablit)}`,
       ),
       ...statement(reported, decided),
-      paragraphe(redress(decided, decided.mesure === "maintenir", links)),
+      paragraphe(redress(decided, goesAgainst(decided.mesure, "signalant"), links)),
+    ],
+  };
+}
+
+/** To the chef, who was told that a review waits. It says nothing of what was written. */
+export function heldReviewDecided(
+  { avis, chef_prenom }: { readonly avis: ReviewedMeal; readonly chef_prenom: string },
+  { mesure, fondement }: Pick<MeasureFacts, "mesure" | "fondement">,
+): Mail {
+  const corrects = mesure === "corriger";
+  const titre = corrects ? "Un avis est en cours de correction" : "Un avis ne paraîtra pas";
+  return {
+    objet: titre,
+    preambule: "Vous n’avez rien à faire.",
+    titre,
+    blocs: [
+      paragraphe(greeting(chef_prenom)),
+      paragraphe(
+        `Un convive du ${formatPlainDate(avis.date_service)} a écrit un avis sur «\u00a0${avis.service}\u00a0». ${
+          corrects ? "Il doit être corrigé avant de paraître" : "Il ne paraîtra pas"
+        }. ${MEASURE_GROUNDS[fondement]}.`,
+      ),
+      paragraphe(corrects ? "Vous n’avez rien à faire. Nous vous écrirons s’il paraît." : "Vous n’avez rien à faire."),
     ],
   };
 }
