@@ -96,9 +96,8 @@ export const reservations = pgTable(
     changements: integer("changements").notNull().default(0),
     // Places that this booking took from the slot's counter and releases when it ends; 0 where places are unlimited.
     places_prises: integer("places_prises").notNull(),
-    // Exclusive booking: no other reservation of the slot may be live at the same time. Two constraint triggers in a
-    // handwritten migration enforce it: one when a reservation becomes live or changes slot, one on the number of people when
-    // the slot's counter grows.
+    // Exclusive booking: no other reservation of the slot may be live at the same time. Two constraint triggers enforce it:
+    // db/functions/refuse_second_reservation_of_whole_slot.sql and refuse_more_people_than_service_takes.sql.
     creneau_entier: boolean("creneau_entier").notNull().default(false),
     statut: text("statut", { enum: RESERVATION_STATUTS }).notNull().default("en_attente"),
     reference_paiement: text("reference_paiement"),

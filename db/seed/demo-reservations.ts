@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
+import { engagementPeriod } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { isLive } from "#app/features/bookings/rules/reservation.ts";
 import { type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";

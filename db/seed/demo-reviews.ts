@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
+import { engagementPeriod } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { CASE_AUTEURS, MOTIFS_OF } from "#app/features/moderation/rules/codes.ts";
 import { AVIS_POINTS, MOTIFS_RETENUE } from "#app/features/reviews/rules/codes.ts";
 import { invitationAt } from "#app/features/reviews/rules/review.ts";

@@ -3,7 +3,12 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkCalendar, engagementPeriod, marginsOf, withMargins } from "#app/features/agenda/rules/chef-calendar.ts";
+import {
+  checkCalendar,
+  engagementPeriod,
+  marginsOf,
+  withMargins,
+} from "#app/features/agenda/rules/notice-and-margins.ts";
 import {
   engageChefSql,
   hoursWithMargins,

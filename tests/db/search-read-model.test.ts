@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { checkRule } from "#app/features/console/invariants.repo.server.ts";
-import { searchServices } from "#app/features/search/candidates.repo.server.ts";
+import { searchServices } from "#app/features/search/search-services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { aBooking, bookingFixture } from "#tests/support/booking-fixture.ts";

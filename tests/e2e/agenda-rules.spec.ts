@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/public-holidays.ts";
 import { addDays, type Day, dayOf, weekdayOf } from "#app/shared/calendar.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";

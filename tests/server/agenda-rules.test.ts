@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/public-holidays.ts";
 import { addDays, dayOf, weekdayOf } from "#app/shared/calendar.ts";
 import { insertAccount, openSession } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
-import { countFreeChefsPerDay, searchServices } from "#app/features/search/candidates.repo.server.ts";
 import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
+import { countFreeChefsPerDay, searchServices } from "#app/features/search/search-services.repo.server.ts";
 import { REGIMES, TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { addDays, type Day } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";

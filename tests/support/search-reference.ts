@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { engagementMetBy, type TakenTime } from "#app/features/agenda/rules/chef-calendar.ts";
+import { engagementMetBy, type TakenTime } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { capacityOf, type Holders, isFree, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
 import { ratingHalves } from "#app/features/reviews/rules/review.ts";
-import { MAX_NARROWED, type ServiceFilters } from "#app/features/search/candidates.repo.server.ts";
 import {
   drawMask,
   drawSeed,
@@ -10,6 +9,7 @@ import {
   type SearchArea,
   type SearchedService,
 } from "#app/features/search/rules/search.ts";
+import { MAX_NARROWED, type ServiceFilters } from "#app/features/search/search-services.repo.server.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { addMinutes, type Day, dayOf, timeOf } from "#app/shared/calendar.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";

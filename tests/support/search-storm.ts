@@ -8,7 +8,7 @@ import {
   selectHolders,
   takePlaces,
 } from "#app/features/agenda/availabilities.repo.server.ts";
-import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
+import { engagementPeriod } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { applyTransition } from "#app/features/bookings/transitions.repo.server.ts";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import { insertSlots } from "./availabilities.repo.server.ts";
 import { selectClosedTimes, selectEngagements, selectMargins } from "./engagements.repo.server.ts";
-import { closureMetBy, engagementMetBy } from "./rules/chef-calendar.ts";
+import { closureMetBy, engagementMetBy } from "./rules/notice-and-margins.ts";
 import type { Overlap } from "./rules/slots.schema.ts";
 import type { NewSlot } from "./rules/slots.ts";
 

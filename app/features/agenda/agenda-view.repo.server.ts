@@ -7,7 +7,7 @@ import type { Period } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
-import { engagementPeriod, type Margins, withMargins } from "./rules/chef-calendar.ts";
+import { engagementPeriod, type Margins, withMargins } from "./rules/notice-and-margins.ts";
 import type { AgendaMeal, Closure, FreeSlot, MealGroup } from "./rules/view.ts";
 import { keepsNoticeSql, mealEnd, settingsJoin } from "./slot-holds.sql.ts";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Period } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
-import { engagementPeriod } from "./rules/chef-calendar.ts";
+import { engagementPeriod } from "./rules/notice-and-margins.ts";
 
 export type DaySlot = { id: string; service: string; date_debut: Date; fin: Date; places: number | null };
 

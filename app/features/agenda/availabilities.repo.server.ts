@@ -14,7 +14,7 @@ import { chefs } from "#db/schema/chefs.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
-import { engagementPeriod } from "./rules/chef-calendar.ts";
+import { engagementPeriod } from "./rules/notice-and-margins.ts";
 import { checkBookable, type NewSlot } from "./rules/slots.ts";
 import {
   calendarAllowsSql,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { Database } from "#db/database.ts";
-import { closureMetBy, engagementMetBy, type Margins, NO_MARGINS } from "./rules/chef-calendar.ts";
 import type { TypeFermeture } from "./rules/codes.ts";
+import { closureMetBy, engagementMetBy, type Margins, NO_MARGINS } from "./rules/notice-and-margins.ts";
 import { mealEnd, mealStart } from "./slot-holds.sql.ts";
 
 /** About three meals a day for a year. */

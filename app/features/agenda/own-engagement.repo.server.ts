@@ -1,6 +1,6 @@
 import { soldMinutes } from "#app/features/bookings/rules/reservation.ts";
 import type { Database } from "#db/database.ts";
-import { engagementPeriod } from "./rules/chef-calendar.ts";
+import { engagementPeriod } from "./rules/notice-and-margins.ts";
 import {
   keepsByOwnEngagementSql,
   makeEngagementExclusiveSql,

@@ -17,11 +17,11 @@ export const hoursWithMargins = (debut: SQL, minutes: SQL): SQL =>
 export const mealStart = sql`lower(engaged.periode) + engaged.marge_avant * interval '1 minute'`;
 export const mealEnd = sql`upper(engaged.periode) - engaged.marge_apres * interval '1 minute'`;
 
-/** How long a meal of a service engages its chef, at least one slot: `engagementPeriod` of app/features/agenda/rules/chef-calendar.ts. */
+/** How long a meal of a service engages its chef, at least one slot: `engagementPeriod` of app/features/agenda/rules/notice-and-margins.ts. */
 export const mealMinutesSql = (duree_minutes: SQL | AnyPgColumn = sql`service.duree_minutes`): SQL =>
   sql`greatest(${sql.raw(String(SLOT_MINUTES))}, coalesce(${duree_minutes}, 0))`;
 
-/** Whether a slot is booked early enough: `checkCalendar` of app/features/agenda/rules/chef-calendar.ts. For the aliases `slot` and `regle`. */
+/** Whether a slot is booked early enough: `checkCalendar` of app/features/agenda/rules/notice-and-margins.ts. For the aliases `slot` and `regle`. */
 export const keepsNoticeSql = (now: Date): SQL =>
   sql`slot.date_debut >= ${now.toISOString()}::timestamptz + regle.delai_heures * interval '1 hour'`;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readBusyTimes } from "./busy-times.server.ts";
 import { expandCalendar } from "./calendar-thread.server.ts";
+import { readBusyTimes } from "./ical-busy-times.server.ts";
 
 const WINDOW = { from: new Date("2030-06-01T00:00:00Z"), until: new Date("2030-12-01T00:00:00Z") };
 const calendarOf = (...lines: string[]) =>

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Semaphore } from "#app/platform/semaphore.server.ts";
-import type { BusyTimes, Window } from "./busy-times.server.ts";
+import type { BusyTimes, Window } from "./ical-busy-times.server.ts";
 
 /** Resolves from the sources and from the bundle of the worker process. */
 /** Looked for upwards: this file and the bundle of the worker are at different depths below the root. */

@@ -1,6 +1,6 @@
 import { type FetchRefusal, fetchPublic, type ReachableHosts } from "#app/platform/fetch-public.server.ts";
-import type { BusyTime } from "./busy-times.server.ts";
 import { expandCalendar } from "./calendar-thread.server.ts";
+import type { BusyTime } from "./ical-busy-times.server.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
-import { checkCalendar } from "#app/features/agenda/rules/chef-calendar.ts";
+import { checkCalendar } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { capacityOf } from "#app/features/bookings/rules/capacity.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { admitVisitor } from "#app/features/moderation/blocks.repo.server.ts";

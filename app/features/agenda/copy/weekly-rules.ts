@@ -3,11 +3,11 @@ import { addDays, type Day, type Period, timeOf } from "#app/shared/calendar.ts"
 import { listOf } from "#app/shared/copy/counts.ts";
 import { formatCalendarDate, formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { Margins } from "../rules/chef-calendar.ts";
 import { daysOfClosure } from "../rules/closures.ts";
 import type { TypeFermeture } from "../rules/codes.ts";
-import type { JourFerie } from "../rules/holidays.ts";
+import type { Margins } from "../rules/notice-and-margins.ts";
 import { nameDays, type RulePreview, type SkipReason } from "../rules/preview.ts";
+import type { JourFerie } from "../rules/public-holidays.ts";
 import type { WeeklyRule } from "../rules/weekly-rules.ts";
 
 export const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"] as const;

@@ -1,7 +1,7 @@
 import type { Day, Period } from "#app/shared/calendar.ts";
-import { closureMetBy, type Margins } from "./chef-calendar.ts";
 import type { TypeFermeture } from "./codes.ts";
-import { holidayOf, type JourFerie } from "./holidays.ts";
+import { closureMetBy, type Margins } from "./notice-and-margins.ts";
+import { holidayOf, type JourFerie } from "./public-holidays.ts";
 import { type AgendaException, expandRules, openedDays, type WeeklyRule } from "./weekly-rules.ts";
 
 /** Why a start of the rule stays closed. */

@@ -11,7 +11,7 @@ import {
 } from "#app/shared/calendar.ts";
 import { MAX_PLACES, MIN_PLACES } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { checkCalendar, type SlotCalendar } from "./chef-calendar.ts";
+import { checkCalendar, type SlotCalendar } from "./notice-and-margins.ts";
 
 /** The starts that forms offer first. Chefs may also open 08:00, which the contact form does not offer. */
 export const QUICK_STARTS: readonly Time[] = ["08:00", ...SERVICE_TIMES];

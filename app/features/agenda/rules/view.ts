@@ -14,9 +14,9 @@ import {
   weekdayOf,
   weeksOf,
 } from "#app/shared/calendar.ts";
-import { type Margins, withMargins } from "./chef-calendar.ts";
 import { overlaps } from "./closures.ts";
 import type { TypeFermeture } from "./codes.ts";
+import { type Margins, withMargins } from "./notice-and-margins.ts";
 import { SLOT_STARTS } from "./slots.ts";
 
 /** What the address of the agenda shows. `jour` of a month is the day whose list is open beside the grid. */

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from "#app/shared/calendar.ts";
 import type { TypeExceptionAgenda } from "./codes.ts";
-import { holidayOf } from "./holidays.ts";
+import { holidayOf } from "./public-holidays.ts";
 import { isSlotStart } from "./slots.ts";
 
 /** On `jours` (1 Monday to 7 Sunday) at `heures`, every `semaines` weeks counted from the Monday of the week of `du`. */

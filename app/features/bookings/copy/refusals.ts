@@ -4,7 +4,7 @@ import type { SentencesOf } from "#app/shared/copy/sentences.ts";
 import { PAYMENT_UNDO_MINUTES } from "../rules/payment-undo.ts";
 import type { BookingRefusals } from "../rules/refusals.ts";
 import { ADDING_CLOSED } from "./change-request.ts";
-import { FULL_SLOT } from "./full-slot.ts";
+import { FULL_SLOT } from "./full-slot-refusals.ts";
 import { labelOfStatut } from "./labels.ts";
 
 /** One sentence per code: a missing one does not compile. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
+import { engagementPeriod } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";

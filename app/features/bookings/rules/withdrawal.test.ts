@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/public-holidays.ts";
 import { TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
 import { dayOf, instantOf, weekdayOf } from "#app/shared/calendar.ts";
 import { RESERVATION_STATUTS } from "./codes.ts";

@@ -1,4 +1,4 @@
-import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/public-holidays.ts";
 import { type TypeService } from "#app/features/services/rules/codes.ts";
 import { addDays, type Day, dayOf, weekdayOf } from "#app/shared/calendar.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";

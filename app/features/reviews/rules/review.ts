@@ -1,4 +1,4 @@
-import { holidayOf } from "#app/features/agenda/rules/holidays.ts";
+import { holidayOf } from "#app/features/agenda/rules/public-holidays.ts";
 import { KEPT_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { addDays, addMinutes, type Day, dayOf, instantOf, weekdayOf } from "#app/shared/calendar.ts";
 import { REVIEW_TEXT } from "#app/shared/input-limits.ts";

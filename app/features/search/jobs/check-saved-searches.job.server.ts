@@ -6,11 +6,11 @@ import { defineJob, instantSchema, processEach } from "#app/platform/job.server.
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
-import { MAX_EXAMINED, searchServices } from "../candidates.repo.server.ts";
 import { parseSearch } from "../rules/query.ts";
 import { filterFound, rankChefs, rankServices } from "../rules/ranking.ts";
 import { checkSavedSearch, lastMailBefore } from "../rules/saved-search.ts";
 import { lockSavedSearch, recordSearchCheck, selectSearchesToCheck } from "../saved-searches.repo.server.ts";
+import { MAX_EXAMINED, searchServices } from "../search-services.repo.server.ts";
 
 /** Searches checked by one run; the next run, five minutes later, goes on with those that waited longest. */
 const BATCH = 500;

@@ -5,7 +5,7 @@ import {
   selectBookableSlot,
   takePlaces,
 } from "#app/features/agenda/availabilities.repo.server.ts";
-import { checkCalendar, engagementPeriod } from "#app/features/agenda/rules/chef-calendar.ts";
+import { checkCalendar, engagementPeriod } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { isOpen } from "#app/features/agenda/rules/slots.ts";
 import { capacityOfLine, sharesSlots, takenBy } from "#app/features/bookings/rules/capacity.ts";
 import { now } from "#app/platform/clock.server.ts";

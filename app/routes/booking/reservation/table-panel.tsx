@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { typedValues } from "#app/features/evenings/components/choice-chips.tsx";
-import { TableFields } from "#app/features/evenings/components/table-fields.tsx";
+import { TableFields } from "#app/features/evenings/components/table-allergies.tsx";
 import { answerWords } from "#app/features/evenings/copy/dossier.ts";
 import type { TableAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { Button } from "#app/ui/button.tsx";

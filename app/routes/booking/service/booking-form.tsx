@@ -6,7 +6,7 @@ import { participantCount } from "#app/features/bookings/copy/counts.ts";
 import { earlyServiceRequest } from "#app/features/bookings/copy/withdrawal.ts";
 import { addablePlaces } from "#app/features/bookings/rules/capacity.ts";
 import type { TypedValues } from "#app/features/evenings/components/choice-chips.tsx";
-import { TableFields } from "#app/features/evenings/components/table-fields.tsx";
+import { TableFields } from "#app/features/evenings/components/table-allergies.tsx";
 import { formatDeadline } from "#app/shared/copy/format.ts";
 import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { decimalFromCents } from "#app/shared/money.ts";

@@ -1,5 +1,5 @@
 import { selectBookableSlot, selectEngagedElsewhere } from "#app/features/agenda/availabilities.repo.server.ts";
-import { checkCalendar } from "#app/features/agenda/rules/chef-calendar.ts";
+import { checkCalendar } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { capacityOf, placesOfSlot } from "#app/features/bookings/rules/capacity.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectVisibleService } from "#app/features/services/services.repo.server.ts";

@@ -1,4 +1,4 @@
-import { marginsOf } from "#app/features/agenda/rules/chef-calendar.ts";
+import { marginsOf } from "#app/features/agenda/rules/notice-and-margins.ts";
 import type { PreviewFacts } from "#app/features/agenda/rules/preview.ts";
 import { availabilitySchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { checkPlaces, defaultPlaces } from "#app/features/agenda/rules/slots.ts";

@@ -1,7 +1,7 @@
 import Pencil from "lucide-react/icons/pencil";
 import { Form, Outlet, useMatch } from "react-router";
 import { lengthLine, ruleSentence } from "#app/features/agenda/copy/weekly-rules.ts";
-import { marginsOf } from "#app/features/agenda/rules/chef-calendar.ts";
+import { marginsOf } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -4,7 +4,7 @@ import {
   selectFreeSlots,
   selectMeals,
 } from "#app/features/agenda/agenda-view.repo.server.ts";
-import { holidayOf, type JourFerie } from "#app/features/agenda/rules/holidays.ts";
+import { holidayOf, type JourFerie } from "#app/features/agenda/rules/public-holidays.ts";
 import {
   type AgendaDay,
   type AgendaView,

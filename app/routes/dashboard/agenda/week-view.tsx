@@ -13,7 +13,7 @@ import {
   marginSentence,
 } from "#app/features/agenda/copy/view.ts";
 import { JOUR_FERIE_LABELS } from "#app/features/agenda/copy/weekly-rules.ts";
-import { withMargins } from "#app/features/agenda/rules/chef-calendar.ts";
+import { withMargins } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { type AgendaView, minuteOf, type PositionedItem } from "#app/features/agenda/rules/view.ts";
 import {
   type EmptyHour,

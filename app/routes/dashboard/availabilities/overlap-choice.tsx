@@ -1,6 +1,6 @@
 import { addBlockedToo, addFreeOnly, hoursOverlap, overlapAdvice } from "#app/features/agenda/copy/slots.ts";
 import { hoursClosed } from "#app/features/agenda/copy/weekly-rules.ts";
-import { closureMetBy, engagementMetBy } from "#app/features/agenda/rules/chef-calendar.ts";
+import { closureMetBy, engagementMetBy } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { type Day, instantOf, type Time } from "#app/shared/calendar.ts";

@@ -10,7 +10,7 @@ import {
   selectEngagements,
   selectMargins,
 } from "#app/features/agenda/engagements.repo.server.ts";
-import { engagementMetBy, type Margins } from "#app/features/agenda/rules/chef-calendar.ts";
+import { engagementMetBy, type Margins } from "#app/features/agenda/rules/notice-and-margins.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { capacityOfLine, placesOfSlot, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
 import { type ExpectedEnd, expectedEnd } from "#app/features/bookings/rules/reservation.ts";

@@ -18,10 +18,10 @@ import { ok } from "#app/shared/result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/edit.route";
+import { forgetDraft } from "./kept-draft.ts";
 import { SERVICES_PATH } from "./own-service-row.tsx";
 import { readServiceEditor } from "./read-service-editor.server.ts";
 import { type ServiceAnswer, ServiceForm } from "./service-form.tsx";
-import { forgetDraft } from "./typed-service.ts";
 
 /** Creates (« nouveau », without an id) or edits a service. */
 type Params = { serviceId?: string | undefined };

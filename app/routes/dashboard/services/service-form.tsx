@@ -15,6 +15,7 @@ import * as text from "#app/ui/text.module.css";
 import { AllergenField } from "./allergen-field.tsx";
 import { CancellationRuleField } from "./cancellation-rule-field.tsx";
 import { DietField } from "./diet-field.tsx";
+import { DRAFT_FIELD, useTypedService } from "./kept-draft.ts";
 import { LeaveQuestion } from "./leave-question.tsx";
 import { SERVICES_PATH } from "./own-service-row.tsx";
 import { PriceFieldset } from "./price-fieldset.tsx";
@@ -22,7 +23,6 @@ import type { ServiceEditor } from "./read-service-editor.server.ts";
 import { draftOfEntries, draftOfService } from "./service-draft.ts";
 import { ServiceFields } from "./service-fields.tsx";
 import * as styles from "./services.module.css";
-import { DRAFT_FIELD, useTypedService } from "./typed-service.ts";
 import { VenueField } from "./venue-field.tsx";
 
 /** `stale`: another window saved first, so the form is based on an older version. */

@@ -1,6 +1,6 @@
-import { countFreeChefsPerDay } from "#app/features/search/candidates.repo.server.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchableDays } from "#app/features/search/rules/query.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
+import { countFreeChefsPerDay } from "#app/features/search/search-services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { addDays, type Day } from "#app/shared/calendar.ts";

@@ -1,4 +1,3 @@
-import { MAX_EXAMINED, searchServices } from "#app/features/search/candidates.repo.server.ts";
 import { selectFreeTimes, selectNextFreeDays } from "#app/features/search/free-times.repo.server.ts";
 import { selectResultCards } from "#app/features/search/result-cards.repo.server.ts";
 import { layPlate } from "#app/features/search/rules/plate.ts";
@@ -16,6 +15,7 @@ import {
   whatExcludes,
 } from "#app/features/search/rules/ranking.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
+import { MAX_EXAMINED, searchServices } from "#app/features/search/search-services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/shared/calendar.ts";

@@ -1,7 +1,7 @@
-import { MAX_EXAMINED, searchServices } from "#app/features/search/candidates.repo.server.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
 import { rankServices } from "#app/features/search/rules/ranking.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
+import { MAX_EXAMINED, searchServices } from "#app/features/search/search-services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { Day } from "#app/shared/calendar.ts";

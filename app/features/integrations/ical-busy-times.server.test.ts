@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBusyTimes } from "./busy-times.server.ts";
+import { readBusyTimes } from "./ical-busy-times.server.ts";
 
 const WINDOW = { from: new Date("2030-06-01T00:00:00Z"), until: new Date("2030-12-01T00:00:00Z") };
 const fileOf = (...events: string[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "#app/shared/calendar.ts";
-import { holidayOf, JOURS_FERIES } from "./holidays.ts";
+import { holidayOf, JOURS_FERIES } from "./public-holidays.ts";
 
 /** The holidays of a year, with their names. */
 function holidaysOf(year: number): string[] {

@@ -10,7 +10,7 @@ import { CONSENT_VERSION } from "../rules/dossier.ts";
 import { ConsentBox, HealthNote } from "./answer-fields.tsx";
 import * as chips from "./choice-chips.module.css";
 import { ChoiceChip, type TypedValues } from "./choice-chips.tsx";
-import * as styles from "./table-fields.module.css";
+import * as styles from "./table-allergies.module.css";
 
 const DIETS = REGIMES_CONVIVES.map((code) => ({ name: "regimes[]", value: code, label: REGIME_CONVIVE_LABELS[code] }));
 const ALLERGENS = ALLERGENES_REGLEMENTES.map((code) => ({

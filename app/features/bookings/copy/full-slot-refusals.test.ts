@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refuse } from "#app/shared/result.ts";
-import { limitToast } from "./full-slot.ts";
+import { limitToast } from "./full-slot-refusals.ts";
 
 it.each([
   [refuse("limite_atteinte", { max: 3 }), "Limite atteinte", "Maximum 3 place(s) disponible(s)"],

@@ -6,7 +6,7 @@ import {
   marginsOf,
   NO_MARGINS,
   withMargins,
-} from "./chef-calendar.ts";
+} from "./notice-and-margins.ts";
 
 const at = (iso: string) => new Date(iso);
 
