@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dialogs } from "./dialogs.ts";
+import { dialogs, questions } from "./dialogs.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectControlsToStay } from "./press-controls.ts";
+import { expectControlsToStay, expectHeadInView } from "./press-controls.ts";
 import { authenticateAs } from "./sign-in.ts";
 
 const WIDE = { width: 1440, height: 900 };
@@ -19,6 +19,47 @@ test("every module that draws a dialog with fields is pressed below", () => {
   expect(drawing.length).toBeGreaterThan(0);
   expect(dialogs.map(({ module }) => module).toSorted()).toEqual(drawing.toSorted());
 });
+
+/** What once threw the form of a service off the screen: inputs placed against a layer around the dialog, which scrolls. */
+const FAULT = `[data-dialog], [data-dialog] :not(input[type=checkbox]) {
+    position: static !important; transform: none !important; translate: none !important; contain: none !important;
+    container-type: normal !important;
+  }
+  [data-dialog] input[type=checkbox] { position: absolute !important; inset: auto !important; }
+  div:has(> [data-dialog]) { overflow: auto !important; }`;
+
+test("given switches that are placed against a layer that scrolls, names the press that moves the dialog", async ({
+  page,
+}) => {
+  await authenticateAs(page, "chef");
+  await page.goto("/dashboard/services/nouveau");
+  await expect(page.locator("[data-dialog]").last()).toBeVisible();
+  await page.evaluate((fault) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fault);
+    document.adoptedStyleSheets = [sheet];
+  }, FAULT);
+  await expect(expectControlsToStay(page, "1440 px")).rejects.toThrow(/1440 px: .*dialog -\d/s);
+});
+
+for (const { module, path } of questions) {
+  test(`${module}: the question is in view, and « Annuler » keeps everything`, async ({ page }) => {
+    await authenticateAs(page, module.startsWith("admin/") ? "admin" : "chef");
+    for (const size of [WIDE, ...PHONES]) {
+      await page.setViewportSize(size);
+      const address = await path();
+      for (const cancel of ["pointer", "keyboard"]) {
+        await page.goto(address);
+        const question = page.getByRole("alertdialog");
+        await expect(question.getByRole("button", { name: "Annuler" })).toBeFocused();
+        await expectHeadInView(page, `${size.width} px: opened`);
+        if (cancel === "pointer") await question.getByRole("button", { name: "Annuler" }).click();
+        else await page.keyboard.press("Enter");
+        await expect(question, `${size.width} px: cancelled by ${cancel}`).toBeHidden();
+      }
+    }
+  });
+}
 
 for (const { module, as, path, open, phone } of dialogs) {
   test(`${module}: the dialog stays in view whatever is pressed`, async ({ page }) => {

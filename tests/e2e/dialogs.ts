@@ -147,3 +147,19 @@ export const dialogs: DialogScreen[] = [
     phone: true,
   },
 ];
+
+/** Questions before a change. They are one component with two buttons: one of each frame and depth is enough. */
+export const questions: { module: string; path: () => Promise<string> | string }[] = [
+  {
+    module: "dashboard/services/delete.route.tsx",
+    path: () => ownSlot((service) => `${SERVICES}/${service}/supprimer`),
+  },
+  {
+    module: "dashboard/availabilities/delete-slot.route.tsx",
+    path: () => ownSlot((service, slot) => `${SERVICES}/${service}/disponibilites/${slot}/supprimer`),
+  },
+  {
+    module: "admin/client-profiles/toggle.route.tsx",
+    path: () => `/admin/profils-clients/${profileId("adulte")}/statut`,
+  },
+];

@@ -85,7 +85,7 @@ function describeFocus(ending: Ending): { name: string; key: string | null; seen
   return { name, key, seen };
 }
 
-async function expectHeadInView(page: Page, when: string): Promise<void> {
+export async function expectHeadInView(page: Page, when: string): Promise<void> {
   const seen = await page.evaluate(() => {
     const dialog = [...document.querySelectorAll("[data-dialog]")].at(-1);
     const head = dialog?.querySelector("h2");
@@ -104,6 +104,14 @@ async function expectSuggestionsInView(page: Page, when: string): Promise<void> 
   // Not by role, which also finds the options of a closed select.
   const first = page.locator("[role=option]").first();
   await expect(first, when).toBeInViewport({ ratio: 0.5 });
+  const [dialog, option] = [await page.locator("[data-dialog]").last().boundingBox(), await first.boundingBox()];
+  const inside =
+    dialog !== null &&
+    option !== null &&
+    option.x >= dialog.x &&
+    option.y >= dialog.y &&
+    option.x + option.width <= dialog.x + dialog.width;
+  expect(inside, `${when}: suggestions in the dialog`).toBe(true);
   await first.click({ trial: true });
   await expectHeadInView(page, when);
   await page.keyboard.press("Control+A");
