@@ -60,6 +60,11 @@ export async function insertScreensPeople(client: pg.Client, now: Date): Promise
   const ready = await insertAccount(client, personEmail("ready"));
   await insertFirstSlot(client, ready.chef_id ?? "", now);
   await insertRequestToConfirm(client, now);
+  // Before the chefs of the demonstration, whom lists of the newest then show first.
+  await client.query(
+    `update chefs set created_at = $1 where user_id in (select id from "user" where email = any($2)) and id <> $3`,
+    [addDays(dayOf(now), -365), PEOPLE.map(personEmail), chefId("camille-rousseau")],
+  );
   const admin = await insertAdmin(client);
   await client.query('update "user" set email = $2 where email = $1', [admin, personEmail("admin")]);
   for (const [rank, state] of [...PRIVATE_PAGES, "chef_inactif" as const].entries())
