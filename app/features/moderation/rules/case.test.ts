@@ -20,6 +20,7 @@ import {
   hideFirstMeasure,
   holdsReview,
   isLate,
+  isReviewMeasure,
   isUrgentCase,
   measureEnds,
   measuresOf,
@@ -27,6 +28,7 @@ import {
   reportedTarget,
   restoredBy,
 } from "./case.ts";
+import { MESURES, MESURES_OF } from "./codes.ts";
 
 const ID = "00000000-0000-4000-8000-000000000001";
 const PHOTO = `chef-gallery/${"a1".repeat(16)}`;
@@ -271,6 +273,7 @@ describe("a decision", () => {
       "a_corriger",
       "refuse",
     ]);
+    expect(MESURES.filter(isReviewMeasure)).toEqual(MESURES_OF.avis);
     expect(holdsReview(ofReview({ statut: "refuse" }, hidden))).toBe(true);
     expect(holdsReview(ofReview({ statut: "a_corriger" }, { ...hidden, mesure: "corriger" }))).toBe(true);
     expect(holdsReview(ofReview({ statut: "publie" }, hidden))).toBe(false);
