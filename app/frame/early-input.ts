@@ -145,8 +145,12 @@ export async function replayEarlyInput(): Promise<void> {
 function change(field: Field, content: string | boolean): void {
   if (typeof content === "boolean") {
     if (!(field instanceof HTMLInputElement)) return;
+    // A disabled control ignores clicks, and some are disabled from hydration on: an hour until its date is chosen.
+    const { disabled } = field;
+    field.disabled = false;
     field.checked = !content;
     field.click();
+    field.disabled = disabled;
     return;
   }
   if (field instanceof HTMLSelectElement) {
