@@ -11,19 +11,24 @@ const field = (page: Page, label: string | RegExp): Locator =>
     .filter({ visible: true })
     .first();
 
-/** 1.6 Mb/s, as on a slow mobile network. */
+/**
+ * 1.6 Mb/s, as on a slow mobile network. On a page of the site: Chromium opens the first page of a site in another process, and
+ * may lose the requests that it had slowed before; the page then waited for its style sheet until the test's time limit.
+ */
 async function slowDown(page: Page, cpu: number): Promise<void> {
+  await page.goto("/robots.txt");
   const session = await page.context().newCDPSession(page);
   const speed = { downloadThroughput: 200_000, uploadThroughput: 90_000 };
   await session.send("Network.emulateNetworkConditions", { offline: false, latency: 75, ...speed });
   await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
 }
 
-/** The controls that somebody may be using. */
+/** The controls that somebody may be using: not a disabled day, which becomes a link when another test opens a slot on it. */
 const markControls = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>("main :is(input:not([type=hidden]), textarea, select, button)");
-    Object.assign(window, { marked: [...all].filter((control) => control.checkVisibility()) });
+    const used = [...all].filter((control) => control.checkVisibility() && !control.matches(":disabled"));
+    Object.assign(window, { marked: used });
   });
 
 const lostControls = (page: Page) =>
