@@ -350,13 +350,13 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Supprimer" }).click();
     await expect(page.getByText("Créneau supprimé")).toBeVisible();
 
-    await page.getByRole("link", { name: "Mois", exact: true }).click();
-    await page.getByRole("checkbox", { name: "lundi" }).check({ force: true });
-    await page.getByLabel("09:00").check({ force: true });
-    await page.getByLabel("À partir du").fill(addDays(today, 2));
-    await page.getByLabel("Jusqu’au").fill(addDays(today, 14));
-    await page.getByRole("button", { name: "Ajouter des créneaux" }).click();
-    await expect(page.getByText("Créneaux ajoutés")).toBeVisible();
+    await page.getByRole("link", { name: "Répéter chaque semaine" }).click();
+    const rule = page.getByRole("form", { name: "Nouvelle règle" });
+    await expect(rule.getByLabel("Service", { exact: true }).locator("option:checked")).toHaveText(TITRE);
+    await rule.getByRole("checkbox", { name: "lundi" }).check({ force: true });
+    await rule.getByRole("checkbox", { name: "09:00" }).check({ force: true });
+    await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+    await expect(page.getByRole("list", { name: "Règles" })).toContainText("Tous les lundis à 09:00");
 
     await page.goto(SERVICES);
     await rowOf(page, TITRE).getByRole("link", { name: "Supprimer" }).click();
