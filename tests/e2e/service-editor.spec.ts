@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDays, addMinutes, addMonths, dayOf, instantOf, monthKey, monthOf } from "#app/shared/calendar.ts";
+import { addDays, addMinutes, addMonths, instantOf, monthKey, monthOf } from "#app/shared/calendar.ts";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
@@ -12,8 +12,6 @@ import { expectEveryWidth } from "./widths.ts";
 const SERVICES = "/dashboard/services";
 const TITRE = "Dîner des voisins";
 const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
-// Midnight may pass during the run: use the day after tomorrow where a future day is needed.
-const today = dayOf(new Date());
 const nextMonth = addMonths(monthOf(new Date()), 1);
 /** A day of next month, always in the future. */
 const theDay = `${monthKey(nextMonth)}-12`;
