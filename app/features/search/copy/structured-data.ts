@@ -96,7 +96,7 @@ function serviceData(service: OfferedService, origin: string): Thing {
     description: service.description,
     serviceType: TYPE_SERVICE_LABELS[service.type_service],
     url: new URL(`/service/${service.id}`, origin).href,
-    services: service.prices.length === 0 ? null : service.prices.map(offerData),
+    offers: service.prices.length === 0 ? null : service.prices.map(offerData),
   });
 }
 
