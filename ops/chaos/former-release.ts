@@ -112,7 +112,9 @@ export async function run(full: boolean, defer: Defer) {
     upgrade,
     sameSchema,
     // With LOG_LEVEL=error, a process that logs anything has failed a request or a job.
-    logged: [former.web, latest.web, worker, newWorker].map(({ output }) => output().slice(0, 500)),
+    logged: [former.web, latest.web, worker, newWorker].map(({ output }) =>
+      withoutCronDeadlocks(output()).slice(0, 500),
+    ),
     control,
     controlRevoked,
   };
@@ -133,6 +135,13 @@ export async function run(full: boolean, defer: Defer) {
     control.every(({ wrong }) => !wrong);
   return { figures, passed };
 }
+
+/**
+ * graphile-worker locks the rows of its cron entries in the order of the crontab. Those of two releases differ, so their workers may
+ * deadlock when a minute begins; the one that loses queues its entries 0.1 s later, and the rows keep any from being queued twice.
+ */
+const withoutCronDeadlocks = (output: string): string =>
+  output.replaceAll(/^.*"Cron hit an error; restarting in [^"]*deadlock detected.*\n/gm, "");
 
 /** Migrates the database of the former release while it serves 50 pages a second and four visitors book without a pause. */
 async function upgradeUnderLoad(client: pg.Client, { web, paths }: Release) {
