@@ -4,6 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { runMigrations as runQueue } from "graphile-worker";
 import pg from "pg";
 import { applyMigrations } from "./apply-migrations.ts";
+import { fillChefSlugs } from "./fill-chef-slugs.ts";
 import { fillDefaultZones } from "./fill-default-zones.ts";
 import { fillSearchOnce } from "./fill-search.ts";
 import { readFunctionFiles } from "./functions.ts";
@@ -32,6 +33,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
       await pool.query(readFileSync(join(import.meta.dirname, "grants.sql"), "utf8"));
       await pool.query("select dossiers_reprendre_avis(false)");
       await loadCommunes(pool);
+      await fillChefSlugs(pool);
       await fillDefaultZones(pool);
       await fillSearchOnce(pool);
     });

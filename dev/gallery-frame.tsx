@@ -19,6 +19,7 @@ type Chef = ComponentProps<typeof ChefGrid>["chefs"][number];
 
 const CHEF: Chef = {
   id: "6f1f0c52-6a3a-4f0e-9a6a-0d3f7f1f2a01",
+  slug: "camille-rousseau-lyon",
   prenom: "Camille",
   nom: "Rousseau",
   nom_societe: null,

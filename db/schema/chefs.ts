@@ -3,10 +3,13 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   numeric,
+  type PgTableExtraConfigValue,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -38,6 +41,9 @@ export const chefs = pgTable(
     description: text("description"),
     telephone: text("telephone"),
     ville: text("ville"),
+    // The readable address of the public page (`/chef/<slug>`), written by the trigger `chef_has_a_readable_address`. Null until
+    // the page is first online.
+    slug: text("slug"),
     zone_intervention: text("zone_intervention"),
     // Where the chef works from, and how far they travel. Null: the chef has not said it yet.
     commune_insee: text("commune_insee"),
@@ -87,8 +93,15 @@ export const chefs = pgTable(
       sql`norm_recherche(' ' || coalesce(ville, '') || E'\n ' || coalesce(zone_intervention, ''))`,
     ),
   },
-  (table) => [
+  // The two tables refer to each other: without its type the compiler would go round.
+  (table): PgTableExtraConfigValue[] => [
     belongsTo("chef_belongs_to_user", table.user_id, user.id, "restrict"),
+    // Not unique here: an index that a key may reference would make an update of the slug wait for bookings.
+    foreignKey({
+      name: "chef_slug_is_their_own",
+      columns: [table.slug, table.id],
+      foreignColumns: [chefSlugs.slug, chefSlugs.chef_id],
+    }),
     belongsTo("chef_works_from_a_commune", table.commune_insee, communes.code_insee, "restrict"),
     belongsTo("photo_profil_is_stored", table.photo_profil, photoObjects.cle, "restrict"),
     belongsTo("photo_hero_is_stored", table.photo_hero, photoObjects.cle, "restrict"),
@@ -138,6 +151,29 @@ export const chefs = pgTable(
     index("chefs_by_commune").on(table.commune_insee).where(sql`commune_insee is not null`),
     // A search made of punctuation alone has no trigram.
     index("chefs_signes").using("gin", sql`signes_recherche(recherche)`).where(sql`actif`),
+  ],
+);
+
+/** Every readable address that a chef's page had: a former one leads to the page too, and to nobody else's. */
+export const chefSlugs = pgTable(
+  "chef_slugs",
+  {
+    slug: text("slug").notNull(),
+    chef_id: uuid("chef_id").notNull(),
+    created_at: createdAt(),
+  },
+  // The two tables refer to each other: without its type the compiler would go round.
+  (table): PgTableExtraConfigValue[] => [
+    primaryKey({ name: "one_page_per_slug", columns: [table.slug] }),
+    belongsTo("slug_leads_to_a_chef", table.chef_id, chefs.id, "cascade"),
+    // Target of the composite foreign key of chefs.
+    unique("slug_of_chef").on(table.slug, table.chef_id),
+    // Neither another page below /chef nor an id.
+    check(
+      "slug_is_an_address",
+      sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 100 and ${table.slug} not in ('profile', 'photos') and ${table.slug} !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`,
+    ),
+    index("slugs_by_chef").on(table.chef_id),
   ],
 );
 

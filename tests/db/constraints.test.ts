@@ -163,7 +163,7 @@ const sharedBy = async (column: "photo_profil" | "photo_hero") => {
 
 /** Generated primary keys, and two unique keys that only extend a primary key as foreign key targets. */
 const cannotBeViolated = (name: string) =>
-  name.endsWith("_pkey") || ["service_of_chef", "slot_of_service", "source_of_chef"].includes(name);
+  name.endsWith("_pkey") || ["service_of_chef", "slot_of_service", "slug_of_chef", "source_of_chef"].includes(name);
 
 const violations: Record<string, () => Promise<unknown>> = {
   one_account_per_email: () => twice(() => insert(client, "user", aUser({ email: "a@b.fr" }))),
@@ -187,6 +187,16 @@ const violations: Record<string, () => Promise<unknown>> = {
 
   one_chef_profile_per_account: () => insert(client, "chefs", aChef(ids.user)),
   chef_belongs_to_user: () => client.query(`delete from "user" where id = $1`, [ids.user]),
+  one_page_per_slug: async () => {
+    await insert(client, "chef_slugs", { slug: "prise", chef_id: ids.chef });
+    return insert(client, "chef_slugs", { slug: "prise", chef_id: ids.otherChef });
+  },
+  slug_leads_to_a_chef: () => insert(client, "chef_slugs", { slug: "personne", chef_id: nobody }),
+  slug_is_an_address: () => insert(client, "chef_slugs", { slug: "profile", chef_id: ids.chef }),
+  chef_slug_is_their_own: async () => {
+    await insert(client, "chef_slugs", { slug: "a-elle", chef_id: ids.otherChef });
+    return client.query("update chefs set slug = 'a-elle' where id = $1", [ids.chef]);
+  },
   chef_has_a_name: () => chef({ nom: "  " }),
   fournisseur_mail_is_known: () => chef({ fournisseur_mail: "pigeon" }),
   specialites_are_known: () => chef({ specialites: ["cuisine_francaise", "cuisine_martienne"] }),

@@ -47,13 +47,14 @@ export const STORED_COLUMNS: { readonly [table: string]: Columns } = {
   avis_liens: { neutre: ["token_hash"] },
   avis_signalements: { exporte: ["nom", "raisons"], retenu: { email: OTHER_TABLE }, neutre: ["token_hash"] },
   blocages: { adresse: "email", exporte: ["motif"], retenu: { motif_levee: OTHERS }, neutre: ["cle", "objet"] },
+  chef_slugs: { exporte: ["slug"] },
   chef_fermetures: { exporte: ["note"], neutre: ["cle"] },
   chef_justificatifs: { exporte: ["numero"], neutre: ["fichier"] },
   chef_sites: { exporte: ["origines"] },
   chefs: {
     exporte: [
       ...["conditions_annulation", "description", "lien_paiement", "motif_desactivation", "motif_retrait_badge", "nom"],
-      ...["nom_societe", "prenom", "site_web", "telephone", "ville", "zone_intervention"],
+      ...["nom_societe", "prenom", "site_web", "slug", "telephone", "ville", "zone_intervention"],
     ],
     neutre: ["commune_insee", "photo_hero", "photo_profil"],
   },

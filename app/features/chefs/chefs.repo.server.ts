@@ -5,7 +5,7 @@ import type { Day } from "#app/shared/calendar.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import { escapeLike, likePattern, normalizeText, punctuationPieces, reversedNameWords } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
-import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefSlugs, chefs } from "#db/schema/chefs.ts";
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { evaluationsChefs } from "#db/schema/reviews.ts";
@@ -40,6 +40,7 @@ function cardRating(counts: RatingCounts) {
 /** The public columns of a chef's card, listed one by one so that a new column is private by default. */
 const cardFields = {
   id: chefs.id,
+  slug: chefs.slug,
   prenom: chefs.prenom,
   nom: chefs.nom,
   nom_societe: chefs.nom_societe,
@@ -176,6 +177,7 @@ export async function selectPublicChef(db: Database, id: string) {
   const [chef] = await db
     .select({
       id: chefs.id,
+      slug: chefs.slug,
       prenom: chefs.prenom,
       nom: chefs.nom,
       nom_societe: chefs.nom_societe,
@@ -192,6 +194,12 @@ export async function selectPublicChef(db: Database, id: string) {
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
     .where(and(eq(chefs.id, id), eq(chefs.actif, true)));
   return chef ?? null;
+}
+
+/** The chef whose page has or had this readable address. */
+export async function selectChefAtSlug(db: Database, slug: string): Promise<string | null> {
+  const [found] = await db.select({ chef_id: chefSlugs.chef_id }).from(chefSlugs).where(eq(chefSlugs.slug, slug));
+  return found?.chef_id ?? null;
 }
 
 /** What the chef's own mails need: signature, mail provider and payment link. Visible to the chef only. */
@@ -274,7 +282,7 @@ export async function selectFrequentSpecialties(db: Database, filters: ChefFilte
 /** Chefs whose id starts with these hexadecimal digits: a partition that does not shift when other chefs join or leave. */
 export async function selectChefAddresses(db: Database, range: { first: string; last: string }, count: number) {
   return db
-    .select({ id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville, updated_at: chefs.updated_at })
+    .select({ id: chefs.id, slug: chefs.slug, updated_at: chefs.updated_at })
     .from(chefs)
     .where(and(eq(chefs.actif, true), between(chefs.id, range.first, range.last)))
     .orderBy(asc(chefs.id))
@@ -347,6 +355,7 @@ export async function selectOwnChef(db: Database, user_id: string) {
   const [chef] = await db
     .select({
       id: chefs.id,
+      slug: chefs.slug,
       actif: chefs.actif,
       pause_depuis: chefs.pause_depuis,
       desactive_le: chefs.desactive_le,

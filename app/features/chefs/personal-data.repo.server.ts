@@ -1,11 +1,18 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { ERASED } from "#app/features/privacy/rules/erasure.ts";
 import type { Database } from "#db/database.ts";
-import { chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
+import { chefSlugs, chefs, NOT_DEACTIVATED } from "#db/schema/chefs.ts";
 
 export async function selectChefProfile(db: Database, chef_id: string) {
   const { recherche: _, lieu_recherche: __, user_id: ___, ...columns } = getTableColumns(chefs);
-  const [profil] = await db.select(columns).from(chefs).where(eq(chefs.id, chef_id));
+  /** Every readable address of the page, the former ones too. */
+  const adresses = sql<
+    string[]
+  >`array(select slug from ${chefSlugs} where chef_id = chefs.id order by created_at, slug)`;
+  const [profil] = await db
+    .select({ ...columns, adresses })
+    .from(chefs)
+    .where(eq(chefs.id, chef_id));
   return profil;
 }
 
@@ -14,6 +21,7 @@ export async function emptyChefProfile(db: Database, chef_id: string, now: Date)
   await db
     .update(chefs)
     .set({
+      slug: null,
       nom: ERASED.nom,
       prenom: ERASED.chef,
       description: null,
@@ -46,4 +54,5 @@ export async function emptyChefProfile(db: Database, chef_id: string, now: Date)
       updated_at: now,
     })
     .where(eq(chefs.id, chef_id));
+  await db.delete(chefSlugs).where(eq(chefSlugs.chef_id, chef_id));
 }

@@ -25,7 +25,7 @@ export async function readChefFeed(chef_id: string) {
     selectVisibleServices(db, chef_id),
   ]);
   if (chef === null) return null;
-  const { portrait, verifie_le, ...facts } = chef;
+  const { portrait, verifie_le, slug: _, ...facts } = chef;
   return {
     version: 1,
     chef: {

@@ -30,7 +30,7 @@ export const selectReportedContent = (
   { signale, cible }: { signale: Copied; cible: string },
 ): Promise<ReportedContent | null> => readers[signale](db, cible);
 
-const NAME = { id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, ville: chefs.ville };
+const NAME = { id: chefs.id, prenom: chefs.prenom, nom: chefs.nom, slug: chefs.slug };
 const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
 
 async function selectChef(db: Database, cible: string): Promise<ReportedContent | null> {

@@ -8,6 +8,7 @@ import { clientProfilesInOrder } from "#db/schema/client-profiles.ts";
 
 export type NearbyChef = {
   id: string;
+  slug: string | null;
   prenom: string;
   nom: string;
   deplacement: Deplacement | null;
@@ -25,7 +26,7 @@ export async function selectNearbyChefs(
   { code_insee, count }: { code_insee: string; count: number },
 ): Promise<NearbyChef[]> {
   const { rows } = await db.execute<NearbyChef>(sql`
-    select chef.id, chef.prenom, chef.nom, chef.deplacement, chef.rayon_km, offered.services,
+    select chef.id, chef.slug, chef.prenom, chef.nom, chef.deplacement, chef.rayon_km, offered.services,
       json_build_object('code_insee', commune.code_insee, 'nom', commune.nom, 'latitude', commune.latitude,
         'longitude', commune.longitude, 'estimee', commune.source_coordonnees like 'estime%') as commune
     from communes commune join chefs chef on chef.commune_insee = commune.code_insee cross join lateral (

@@ -9,7 +9,14 @@ export type ResultCardFacts = {
   service_id: string;
   titre: string;
   duree_minutes: number | null;
-  chef: { id: string; prenom: string; nom: string; ville: string | null; verifie_le: string | null };
+  chef: {
+    id: string;
+    slug: string | null;
+    prenom: string;
+    nom: string;
+    ville: string | null;
+    verifie_le: string | null;
+  };
   /** The chef's rating. Not the rounded one that ranks: rounding it again could show another average than the chef's page. */
   evaluation: Pick<Rating, "moyenne" | "nombre">;
   /** The first photo of the service. */
@@ -27,7 +34,7 @@ export async function selectResultCards(db: Database, service_ids: readonly stri
   type Row = Omit<ResultCardFacts, "evaluation"> & { notes: RatingCounts };
   const { rows } = await db.execute<Row>(sql`
     select service.id as service_id, service.titre, service.duree_minutes,
-      json_build_object('id', chef.id, 'prenom', chef.prenom, 'nom', chef.nom, 'ville', chef.ville,
+      json_build_object('id', chef.id, 'slug', chef.slug, 'prenom', chef.prenom, 'nom', chef.nom, 'ville', chef.ville,
         'verifie_le', chef.verifie_le) as chef,
       first.photo, array[coalesce(notes_1, 0), coalesce(notes_2, 0), coalesce(notes_3, 0), coalesce(notes_4, 0),
         coalesce(notes_5, 0)] as notes,

@@ -85,6 +85,7 @@ export async function selectVisibleService(db: Database, service_id: string) {
       prix_indicatif: sql<number | null>`(${services.prix_indicatif} * 100)::float8`,
       chef: {
         id: chefs.id,
+        slug: chefs.slug,
         prenom: chefs.prenom,
         nom: chefs.nom,
         ville: chefs.ville,

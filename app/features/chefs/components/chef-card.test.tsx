@@ -6,7 +6,7 @@ import { ChefCard } from "./chef-card.tsx";
 
 const zone: PublicZone = { deplacement: "france", rayon_km: null, commune: "Rennes", recoit: [], distance: false };
 const chef = {
-  ...{ id: "00000000-0000-0000-0000-000000000001", prenom: "Léa", nom: "Martin", nom_societe: null },
+  ...{ id: "00000000-0000-0000-0000-000000000001", slug: null, prenom: "Léa", nom: "Martin", nom_societe: null },
   ...{ description: null, annees_experience: null, specialites: [], verifie_le: null },
   ...{ evaluation: { moyenne: null, nombre: 0 }, zone, zone_intervention: null },
 };

@@ -102,7 +102,7 @@ function serviceData(service: OfferedService, origin: string): Thing {
 
 type ServicePage = {
   service: OfferedService;
-  chef: Pick<DescribedChef, "prenom" | "nom" | "ville" | "zone_intervention"> & { readonly id: string };
+  chef: Pick<DescribedChef, "prenom" | "nom" | "ville" | "zone_intervention"> & Parameters<typeof chefPath>[0];
   reviews: DescribedReviews | null;
   origin: string;
   image: string | null;

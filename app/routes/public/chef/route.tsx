@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { aboutReservation } from "#app/features/bookings/copy/compose.ts";
+import { selectChefAtSlug } from "#app/features/chefs/chefs.repo.server.ts";
 import { locationOf, SPECIALITE_LABELS, zoneBeside } from "#app/features/chefs/copy/chef-labels.ts";
 import { feeSentence } from "#app/features/chefs/copy/zones.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
@@ -17,6 +18,7 @@ import { parseSearch } from "#app/features/search/rules/query.ts";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
 import { dayOf } from "#app/shared/calendar.ts";
@@ -65,11 +67,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await readChefProfile(idParam(params.chefId));
+  const found = await readChefProfile(await shownChef(params.chefId));
   if (!found.ok) throw notFound();
+  const { id, slug } = found.value.chef;
   const path = chefPath(found.value.chef);
-  const slug = path.split("/").at(-1);
-  if (params.slug !== undefined && params.slug !== slug) throw redirect(path + url.search, 301);
+  // The id and former addresses lead here too. Not for good: a chef who takes a former name again turns the redirect round, and
+  // browsers that kept the first one would go in a circle.
+  if (params.slug !== undefined || (params.chefId !== id && params.chefId !== slug)) throw redirect(path + url.search);
   const [ou, commune] = [url.searchParams.get("ou") ?? "", url.searchParams.get("commune") ?? ""];
   const { place, ...profile } = found.value;
   const facts = context.get(requestFacts);
@@ -118,6 +122,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** By the id, or by an address that the page has or had. */
+async function shownChef(address: string): Promise<string> {
+  return (await selectChefAtSlug(db, address)) ?? idParam(address);
+}
+
 /** The first words of a message to a chef found by a search whose zone does not reach the place. */
 function aboutSearch(params: URLSearchParams, asked: AskedCommune | null): string | null {
   if (!params.has("convives")) return null;
@@ -127,7 +136,7 @@ function aboutSearch(params: URLSearchParams, asked: AskedCommune | null): strin
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { clientAddress, requestId } = context.get(requestFacts);
-  const chef_id = idParam(params.chefId);
+  const chef_id = await shownChef(params.chefId);
   const entries = await readForm(request);
   const values = keptFields(entries);
   const parsed = contactSchema(new Date()).safeParse(nestEntries(entries));

@@ -24,7 +24,7 @@ export function ChefsToAsk({ chefs, query, place }: Props) {
           <Photo photo={one.portrait} alt="" sizes="72px" placeholder="chef" />
           <div>
             <h3>
-              <Link to={chefPath({ ...one.chef, ville: one.chef.commune.nom })}>
+              <Link to={chefPath(one.chef)}>
                 {one.chef.prenom} {one.chef.nom}
               </Link>
             </h3>
