@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { engagementPeriod } from "#app/features/agenda/rules/notice-and-margins.ts";
+import { type PricedBasket, priceBasket } from "#app/features/bookings/rules/basket.ts";
 import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { isLive } from "#app/features/bookings/rules/reservation.ts";
-import { type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "../database.ts";

@@ -1,6 +1,7 @@
+import { type ParticipantLine } from "#app/features/bookings/rules/basket.ts";
 import type { ExpectedEnd } from "#app/features/bookings/rules/reservation.ts";
 import { decodeDesiredDate } from "#app/features/messages/rules/contact-message.ts";
-import { announcedPrices, type ParticipantLine } from "#app/features/services/rules/pricing.ts";
+import { announcedPrices } from "#app/features/services/rules/pricing.ts";
 import { addDays, type Day, dayOf, instantOf, timeOf, ZONE } from "#app/shared/calendar.ts";
 import type { Cents } from "#app/shared/money.ts";
 import type { RetentionRule } from "#app/shared/retention.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { ParticipantLine } from "#app/features/services/rules/pricing.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { TicketLine } from "#app/ui/ticket.tsx";
+import type { ParticipantLine } from "../rules/basket.ts";
 
 type Props = {
   participants: readonly ParticipantLine[];

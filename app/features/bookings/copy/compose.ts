@@ -2,7 +2,6 @@ import { venueForClient } from "#app/features/chefs/copy/zones.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import { hasTable } from "#app/features/evenings/rules/dossier.ts";
 import type { LieuPrestation, RegleAnnulation, TypeService } from "#app/features/services/rules/codes.ts";
-import { type ParticipantLine } from "#app/features/services/rules/pricing.ts";
 import { isDay } from "#app/shared/calendar.ts";
 import {
   communeOf,
@@ -17,6 +16,7 @@ import {
 } from "#app/shared/copy/format.ts";
 import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { composeLink } from "#app/shared/mail-link.ts";
+import { type ParticipantLine } from "../rules/basket.ts";
 import type { ReservationStatut } from "../rules/codes.ts";
 import { expectedEnd } from "../rules/reservation.ts";
 import { cancellationTerms } from "./cancellation.ts";

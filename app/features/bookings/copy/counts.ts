@@ -1,6 +1,6 @@
-import type { ParticipantLine } from "#app/features/services/rules/pricing.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
+import type { ParticipantLine } from "../rules/basket.ts";
 
 export const participantCount = (count: number) => plural(count, "participant", "participants");
 /**

@@ -2,15 +2,10 @@ import { checkBookable } from "#app/features/agenda/rules/slots.ts";
 import { type GuestAnswer, hasTable } from "#app/features/evenings/rules/dossier.ts";
 import { TERMS_REVISION } from "#app/features/legal/rules/codes.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
-import {
-  checkShownTotal,
-  countParticipants,
-  type PricedBasket,
-  priceBasket,
-} from "#app/features/services/rules/pricing.ts";
 import { capacityOfOffer } from "#app/features/waiting-list/rules/waiting-list.ts";
 import { type Cents, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Refusal, type Result, refuse } from "#app/shared/result.ts";
+import { checkShownTotal, countParticipants, type PricedBasket, priceBasket } from "./basket.ts";
 import type { BookingInput } from "./booking.schema.ts";
 import type { CancellationRule } from "./cancellation.ts";
 import { capacityOf } from "./capacity.ts";

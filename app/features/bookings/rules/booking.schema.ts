@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { communeFields } from "#app/features/chefs/rules/zone.schema.ts";
 import { tableAnswer, tableFields } from "#app/features/evenings/rules/dossier.schema.ts";
-import { countParticipants, mergeBasket } from "#app/features/services/rules/pricing.ts";
 import {
   amount,
   block,
@@ -16,6 +15,7 @@ import {
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import { addRefusal, issue } from "#app/shared/issues.ts";
 import { refuse } from "#app/shared/result.ts";
+import { countParticipants, mergeBasket } from "./basket.ts";
 
 export const quantity = z.string({ error: issue("quantite_invalide") }).transform((typed, ctx) => {
   const text = typed.trim();

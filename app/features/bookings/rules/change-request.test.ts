@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { priceBasket } from "#app/features/services/rules/pricing.ts";
+import { priceBasket } from "./basket.ts";
 import {
   answersToRemove,
   assumedTariffs,

@@ -1,13 +1,8 @@
-import {
-  type ParticipantLine,
-  type ServicePrice,
-  type Tier,
-  type TierPricing,
-  unitPrice,
-} from "#app/features/services/rules/pricing.ts";
+import { type ServicePrice, type Tier, type TierPricing, unitPrice } from "#app/features/services/rules/pricing.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { type Cents, centsFromDecimal } from "#app/shared/money.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
+import { type ParticipantLine } from "./basket.ts";
 import { type Capacity, canBook } from "./capacity.ts";
 import {
   ACCEPTED_STATUTS,

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ParticipantLine, ServicePrice, TierPricing } from "#app/features/services/rules/pricing.ts";
+import type { ServicePrice, TierPricing } from "#app/features/services/rules/pricing.ts";
 import { centsFromDecimal, decimalFromCents } from "#app/shared/money.ts";
+import type { ParticipantLine } from "./basket.ts";
 import type { FrozenTariff } from "./change-request.ts";
 
 const euros = z

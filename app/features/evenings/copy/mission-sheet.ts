@@ -1,11 +1,11 @@
 import { REGLE_ANNULATION_LABELS, SOLD } from "#app/features/bookings/copy/cancellation.ts";
 import { restForChef } from "#app/features/bookings/copy/change-request.ts";
 import { profileCount } from "#app/features/bookings/copy/counts.ts";
+import type { ParticipantLine } from "#app/features/bookings/rules/basket.ts";
 import { type CancellationRule, cancellationSteps } from "#app/features/bookings/rules/cancellation.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { venueForChef } from "#app/features/chefs/copy/zones.ts";
 import type { LieuPrestation, TypeService } from "#app/features/services/rules/codes.ts";
-import type { ParticipantLine } from "#app/features/services/rules/pricing.ts";
 import type { Day } from "#app/shared/calendar.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
 import {

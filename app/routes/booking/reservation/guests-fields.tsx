@@ -9,7 +9,8 @@ import {
   priceDifference,
   sideOfDifference,
 } from "#app/features/bookings/copy/change-request.ts";
-import { discountFor, type PricedBasket, tiersOf, unitPrice } from "#app/features/services/rules/pricing.ts";
+import { type PricedBasket } from "#app/features/bookings/rules/basket.ts";
+import { discountFor, tiersOf, unitPrice } from "#app/features/services/rules/pricing.ts";
 import { formatAmount, formatDiscount } from "#app/shared/copy/numbers.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";

@@ -1,14 +1,8 @@
 import { ParticipantCounters } from "#app/features/bookings/components/participant-counters.tsx";
+import { type PricedBasket } from "#app/features/bookings/rules/basket.ts";
 import { addablePlaces } from "#app/features/bookings/rules/capacity.ts";
 import { nextTierHint } from "#app/features/services/copy/prices.ts";
-import {
-  discountFor,
-  nextTier,
-  type PricedBasket,
-  type TierPricing,
-  tiersOf,
-  unitPrice,
-} from "#app/features/services/rules/pricing.ts";
+import { discountFor, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/features/services/rules/pricing.ts";
 import { formatDiscount, formatUnitPrice } from "#app/shared/copy/numbers.ts";
 import { TierHint } from "#app/ui/price-list.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { ruleWords } from "#app/features/bookings/copy/cancellation.ts";
+import { type PricedBasket } from "#app/features/bookings/rules/basket.ts";
 import { isPastFreeCancellation } from "#app/features/bookings/rules/cancellation.ts";
-import { discountFor, type PricedBasket, tiersOf } from "#app/features/services/rules/pricing.ts";
+import { discountFor, tiersOf } from "#app/features/services/rules/pricing.ts";
 import { formatDiscount, formatEuros } from "#app/shared/copy/numbers.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";

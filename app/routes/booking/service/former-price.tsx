@@ -1,4 +1,4 @@
-import type { PricedBasket } from "#app/features/services/rules/pricing.ts";
+import type { PricedBasket } from "#app/features/bookings/rules/basket.ts";
 import { formatEuros } from "#app/shared/copy/numbers.ts";
 import * as text from "#app/ui/text.module.css";
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { limitToast } from "#app/features/bookings/copy/full-slot-refusals.ts";
+import { priceBasket } from "#app/features/bookings/rules/basket.ts";
 import { addablePlaces, canIncrease } from "#app/features/bookings/rules/capacity.ts";
-import { priceBasket } from "#app/features/services/rules/pricing.ts";
 import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 

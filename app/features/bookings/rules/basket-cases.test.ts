@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextTier, priceBasket } from "./pricing.ts";
+import { priceBasket } from "#app/features/bookings/rules/basket.ts";
+import { nextTier } from "#app/features/services/rules/pricing.ts";
 
 /** The worked cases of docs/pricing.md. */
 const prices = [
