@@ -1,4 +1,5 @@
-import { distanceBetween, isWithinZone, type Trip } from "#app/features/chefs/rules/zone.ts";
+import { type Trip } from "#app/features/chefs/rules/travel-fee.ts";
+import { distanceBetween, isWithinZone } from "#app/features/chefs/rules/zone.ts";
 import { selectServiceTravel } from "#app/features/chefs/zones.repo.server.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
 import { selectNearbyChefs } from "#app/features/search/nearby-chefs.repo.server.ts";

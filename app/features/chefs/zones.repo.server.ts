@@ -7,7 +7,8 @@ import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
 import { publicZone } from "./public-zone.sql.ts";
 import type { Deplacement } from "./rules/codes.ts";
-import { type FeeColumns, type NearbyCommune, type PublicZone, type TravelTerms, travelTermsOf } from "./rules/zone.ts";
+import { type FeeColumns, type TravelTerms, travelTermsOf } from "./rules/travel-fee.ts";
+import { type NearbyCommune, type PublicZone } from "./rules/zone.ts";
 import { baseColumns, feeColumns, travelColumns } from "./travel.sql.ts";
 
 /** Amounts in cents. */

@@ -1,12 +1,5 @@
-import {
-  checkTrip,
-  type Distance,
-  distanceBetween,
-  hasZone,
-  shownKm,
-  type TravelZone,
-  type Trip,
-} from "#app/features/chefs/rules/zone.ts";
+import { checkTrip, type TravelZone, type Trip } from "#app/features/chefs/rules/travel-fee.ts";
+import { type Distance, distanceBetween, hasZone, shownKm } from "#app/features/chefs/rules/zone.ts";
 import { type Commune, communeName, readTypedCommune } from "#app/features/communes/rules/commune.ts";
 import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";

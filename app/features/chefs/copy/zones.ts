@@ -1,14 +1,7 @@
 import type { LieuPrestation, Regime } from "#app/features/services/rules/codes.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
-import {
-  chargedKm,
-  type Distance,
-  type NearbyTown,
-  shownKm,
-  type TravelTerms,
-  type Trip,
-  travelFee,
-} from "../rules/zone.ts";
+import { chargedKm, type TravelTerms, type Trip, travelFee } from "../rules/travel-fee.ts";
+import { type Distance, type NearbyTown, shownKm } from "../rules/zone.ts";
 import { inCommune, ofCommune } from "./chef-labels.ts";
 
 /** « 30 km », « environ 30 km » when a position is estimated. */

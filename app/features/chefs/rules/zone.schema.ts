@@ -6,7 +6,8 @@ import { addRefusal, issue } from "#app/shared/issues.ts";
 import { centsFromInput } from "#app/shared/money.ts";
 import { type PlainCode, refuse } from "#app/shared/result.ts";
 import { DEPLACEMENTS, type Deplacement, FRAIS_DEPLACEMENT, type FraisDeplacement } from "./codes.ts";
-import { snapRadius, type TravelTerms } from "./zone.ts";
+import { type TravelTerms } from "./travel-fee.ts";
+import { snapRadius } from "./zone.ts";
 
 /** What was typed, and the code of the commune chosen among the suggestions, if any. The server resolves them. */
 export const communeFields = {

@@ -1,12 +1,6 @@
 import type { Deplacement, Specialite } from "#app/features/chefs/rules/codes.ts";
-import {
-  type Distance,
-  distanceBetween,
-  type LocatedCommune,
-  shownKm,
-  type TravelTerms,
-  travelFee,
-} from "#app/features/chefs/rules/zone.ts";
+import { type TravelTerms, travelFee } from "#app/features/chefs/rules/travel-fee.ts";
+import { type Distance, distanceBetween, type LocatedCommune, shownKm } from "#app/features/chefs/rules/zone.ts";
 import type { LieuPrestation, Regime, TypeService } from "#app/features/services/rules/codes.ts";
 import { discountFor, type Tier, unitPrice } from "#app/features/services/rules/pricing.ts";
 import type { Day } from "#app/shared/calendar.ts";

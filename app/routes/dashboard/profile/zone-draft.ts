@@ -1,5 +1,5 @@
+import { type TravelTerms } from "#app/features/chefs/rules/travel-fee.ts";
 import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
-import { type TravelTerms } from "#app/features/chefs/rules/zone.ts";
 import { RADIUS } from "#app/shared/input-limits.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import type { OwnZone } from "./read-own-zone.server.ts";

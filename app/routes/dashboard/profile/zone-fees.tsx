@@ -1,6 +1,6 @@
 import { feeExample } from "#app/features/chefs/copy/zones.ts";
-import type { Surroundings, TravelTerms } from "#app/features/chefs/rules/zone.ts";
-import { chargedKm } from "#app/features/chefs/rules/zone.ts";
+import { chargedKm, type TravelTerms } from "#app/features/chefs/rules/travel-fee.ts";
+import type { Surroundings } from "#app/features/chefs/rules/zone.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import * as field from "#app/ui/field.module.css";
 import { FieldError, TextInput } from "#app/ui/field.tsx";
