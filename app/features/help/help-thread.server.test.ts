@@ -12,11 +12,10 @@ import { aReservation, aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
-import { assignHelpThread } from "./help-thread.server.ts";
-import { sendHelpAnswer } from "./jobs.server.ts";
+import { assignHelpThread, writeHelpEntry } from "./help-thread.server.ts";
+import { sendHelpAnswer } from "./mails.server.ts";
 import { resendSenderLinks } from "./resend-sender-links.server.ts";
 import type { HelpEntryInput } from "./rules/help-thread.schema.ts";
-import { writeHelpEntry } from "./write-help-entry.server.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 let admin: AdminScope;
