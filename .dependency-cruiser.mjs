@@ -14,7 +14,7 @@ const isCommand = (file) => {
 };
 const [commands, nouns] = [true, false].map((wanted) =>
   globSync("app/features/*/*.server.ts").filter(
-    (file) => !/(^|[./])(repo|jobs)[.]server[.]ts$/.test(file) && isCommand(file) === wanted,
+    (file) => !/([./](repo|jobs)|mails)[.]server[.]ts$/.test(file) && isCommand(file) === wanted,
   ),
 );
 const oneOf = (files) => `^(${files.map((file) => file.replaceAll(".", "[.]")).join("|")})$`;
@@ -22,6 +22,7 @@ const command = oneOf(commands);
 const noun = oneOf(nouns);
 const repo = "^app/features/[^/]+/[^/]+[.]repo[.]server[.]ts$";
 const fragment = "^app/features/[^/]+/[^/]+[.]sql[.]ts$";
+const job = ["^app/features/[^/]+/jobs(/|[.]server)", "^app/features/[^/]+/[a-z-]*mails[.]server[.]ts$"];
 const components = "^app/features/[^/]+/components/";
 const screenRead = "^app/routes/[^/]+/[^/]+/read-[^/]+[.]server[.]ts$";
 const routeFiles = ["^app/routes/[^/]+/[^/]+[.]tsx$", "/route[.]tsx$", "[.]route[.]tsx$"];
@@ -126,12 +127,12 @@ export default {
       [command, noun],
       ["^app/platform/", shared, rules, repo, noun, "^app/features/accounts/read-session[.]server[.]ts$"],
     ),
-    onlyLocal("job-reach", "A job is a command that may also write mails.", "^app/features/[^/]+/jobs(/|[.]server)", [
+    onlyLocal("job-reach", "A job is a command that may also write mails.", job, [
       "^app/platform/",
       shared,
       rules,
       copy,
-      "^app/features/[^/]+/jobs/",
+      ...job,
       repo,
       noun,
     ]),

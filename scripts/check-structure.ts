@@ -33,7 +33,7 @@ const allowed: { where: RegExp; shapes: RegExp[]; advice: string }[] = [
       RegExp(`${CAPABILITY}/components/[a-z0-9-]+(([.]test)?[.]tsx?|[.]module[.]css)$`),
     ],
     advice:
-      "a capability holds rules/, copy/, commands (<verb>-<noun>.server.ts, or <noun>.server.ts for small ones), repos (<table>.repo.server.ts), fragments of SQL (<noun>.sql.ts), jobs.server.ts, jobs/ and components/",
+      "a capability holds rules/, copy/, commands (<verb>-<noun>.server.ts, or <noun>.server.ts for small ones), repos (<table>.repo.server.ts), fragments of SQL (<noun>.sql.ts), jobs.server.ts, mails.server.ts, jobs/ and components/",
   },
   {
     where: /^app\/routes\//,
@@ -134,7 +134,7 @@ if (problems.length > 0) {
  */
 function wrongExports(file: string, text: string): string[] {
   const match =
-    /^app\/features\/[^/]+\/([a-z0-9]+-[a-z0-9-]+)[.]server[.]ts$/.exec(file) ??
+    /^app\/features\/[^/]+\/([a-z0-9]+-[a-z0-9-]+(?<!-mails))[.]server[.]ts$/.exec(file) ??
     /^app\/features\/[^/]+\/jobs\/([a-z0-9-]+)[.]job[.]server[.]ts$/.exec(file) ??
     /^app\/routes\/[^/]+\/[^/]+\/([a-z0-9-]+)[.]server[.]ts$/.exec(file);
   const name = match?.[1]?.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());

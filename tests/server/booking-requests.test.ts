@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { sendRequestConfirmation } from "#app/features/bookings/jobs/link-mails.server.ts";
 import { eraseUnconfirmedRequests } from "#app/features/bookings/jobs.server.ts";
+import { sendRequestConfirmation } from "#app/features/bookings/link-mails.server.ts";
 import type { BookingInput } from "#app/features/bookings/rules/booking.schema.ts";
 import {
   HELD_BY_SOURCE,

@@ -7,8 +7,8 @@ import { aBooking, type BookingFixture, bookingFixture, totalOf } from "#tests/s
 import { assertConsistent } from "#tests/support/booking-invariants.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { bookSlot } from "./book-slot.server.ts";
-import { notifyChefOfReservation } from "./jobs/chef-mails.server.ts";
-import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
+import { notifyChefOfReservation } from "./chef-mails.server.ts";
+import { sendReservationReceipt } from "./client-mails.server.ts";
 import { insertPrivateLink } from "./private-links.repo.server.ts";
 import { quoteTravel } from "./quote-travel.server.ts";
 import { readChefReservation } from "./read-chef-reservation.server.ts";

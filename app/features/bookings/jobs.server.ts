@@ -4,13 +4,13 @@ import { db } from "#app/platform/db.server.ts";
 import { deleteIdempotencyKeysBefore } from "#app/platform/idempotency-keys.server.ts";
 import { defineJob } from "#app/platform/job.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { chefMails } from "./jobs/chef-mails.server.ts";
-import { clientMails } from "./jobs/client-mails.server.ts";
+import { chefMails } from "./chef-mails.server.ts";
+import { clientMails } from "./client-mails.server.ts";
 import { completeReservations } from "./jobs/complete-reservations.job.server.ts";
 import { expireChanges } from "./jobs/expire-changes.job.server.ts";
 import { expireReservations } from "./jobs/expire-reservations.job.server.ts";
-import { linkMails } from "./jobs/link-mails.server.ts";
 import { planReservationReminders } from "./jobs/plan-reservation-reminders.job.server.ts";
+import { linkMails } from "./link-mails.server.ts";
 import { deleteRequestsToConfirm } from "./requests-to-confirm.repo.server.ts";
 
 /** Twice the 24 hours during which a browser may repeat a request. */

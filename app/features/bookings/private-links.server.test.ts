@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sendReservationReminder } from "#app/features/evenings/jobs/preparation-mails.server.ts";
+import { sendReservationReminder } from "#app/features/evenings/mails.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readCalendarFile } from "#app/routes/booking/reservation/read-calendar-file.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";
@@ -8,10 +8,10 @@ import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/bo
 import { authenticated } from "#tests/support/chef-scope.ts";
 import { bookSlot } from "./book-slot.server.ts";
 import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
+import { sendReservationReceipt } from "./client-mails.server.ts";
 import { confirmReservation } from "./confirm-reservation.server.ts";
 import { calendarWords } from "./copy/compose.ts";
-import { sendReservationReceipt } from "./jobs/client-mails.server.ts";
-import { sendReservationLinks } from "./jobs/link-mails.server.ts";
+import { sendReservationLinks } from "./link-mails.server.ts";
 import { insertPrivateLink } from "./private-links.repo.server.ts";
 import { findClosedLinks, identifyReservation, proveMailbox } from "./private-links.server.ts";
 import { readOwnReservation } from "./read-own-reservation.server.ts";

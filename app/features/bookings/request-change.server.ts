@@ -7,7 +7,6 @@ import {
 } from "#app/features/agenda/availabilities.repo.server.ts";
 import { asksBesideOwn, widenOwnEngagement } from "#app/features/agenda/own-engagement.repo.server.ts";
 import { checkBookable, checkOpen } from "#app/features/agenda/rules/slots.ts";
-import { checkShownTotal, type PricedBasket, priceBasket } from "#app/features/services/rules/pricing.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -21,6 +20,7 @@ import { type Change, countChanges, insertChange, lockReservation } from "./chan
 import { selectAnswers } from "./guest-answers.repo.server.ts";
 import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
+import { checkShownTotal, type PricedBasket, priceBasket } from "./rules/basket.ts";
 import { capacityOf, placesToAdd, sharesSlots, takenBy } from "./rules/capacity.ts";
 import type { ChangeInput } from "./rules/change-request.schema.ts";
 import {

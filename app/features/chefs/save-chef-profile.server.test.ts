@@ -11,7 +11,7 @@ import { insertAccount, PASSWORD } from "#tests/support/accounts.ts";
 import { workerDatabase } from "#tests/support/databases.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { requireRecentAuthentication } from "../accounts/require-recent-authentication.server.ts";
-import { sendPaymentLinkChanged } from "./jobs.server.ts";
+import { sendPaymentLinkChanged } from "./mails.server.ts";
 import { chefProfileSchema } from "./rules/chef-profile.schema.ts";
 import { saveChefProfile } from "./save-chef-profile.server.ts";
 

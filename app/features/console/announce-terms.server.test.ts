@@ -12,7 +12,7 @@ import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { announceTerms } from "./announce-terms.server.ts";
 import { planAnnouncements } from "./jobs/plan-announcements.job.server.ts";
-import { sendAnnouncement } from "./jobs.server.ts";
+import { sendAnnouncement } from "./mails.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });

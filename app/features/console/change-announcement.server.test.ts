@@ -12,7 +12,7 @@ import { aRequest } from "#tests/support/request-facts.ts";
 import { countOutcomes } from "./announcements.repo.server.ts";
 import { type AnnouncementChange, changeAnnouncement } from "./change-announcement.server.ts";
 import { planAnnouncements } from "./jobs/plan-announcements.job.server.ts";
-import { sendAnnouncement, sendAnnouncementTest } from "./jobs.server.ts";
+import { sendAnnouncement, sendAnnouncementTest } from "./mails.server.ts";
 import type { AnnouncementInput } from "./rules/announcement.schema.ts";
 import { saveAnnouncement } from "./save-announcement.server.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sendReservationReceipt } from "#app/features/bookings/jobs/client-mails.server.ts";
+import { sendReservationReceipt } from "#app/features/bookings/client-mails.server.ts";
 import { resendReservationMail } from "#app/features/bookings/resend-reservation-mail.server.ts";
 import { applyRetention } from "#app/features/privacy/jobs/apply-retention.job.server.ts";
 import { db } from "#app/platform/db.server.ts";

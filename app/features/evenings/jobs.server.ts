@@ -1,4 +1,4 @@
 import { planDossierMails } from "./jobs/plan-dossier-mails.job.server.ts";
-import { preparationMails } from "./jobs/preparation-mails.server.ts";
+import { preparationMails } from "./mails.server.ts";
 
 export const eveningJobs = [planDossierMails, ...preparationMails];

@@ -7,7 +7,8 @@ import { closeRedis } from "#app/platform/redis.server.ts";
 import { type DossierFixture, dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue } from "#tests/support/queue.ts";
-import { gatherThreadMail, sendThreadMail } from "./jobs.server.ts";
+import { gatherThreadMail } from "./jobs.server.ts";
+import { sendThreadMail } from "./mails.server.ts";
 import type { FilAuteur } from "./rules/codes.ts";
 import { postThreadMessage, readOwnThread } from "./thread.server.ts";
 

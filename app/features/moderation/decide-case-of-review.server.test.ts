@@ -16,7 +16,7 @@ import { selectCaseByNumber, selectLatestCaseOfReview } from "./cases.repo.serve
 import { contestMeasure } from "./contest-measure.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { hideContent } from "./hide-content.server.ts";
-import { notifyChefOfHeldReview, sendCaseDecision, sendHiddenContent, sendMeasure } from "./jobs.server.ts";
+import { notifyChefOfHeldReview, sendCaseDecision, sendHiddenContent, sendMeasure } from "./mails.server.ts";
 import { reportContent } from "./report-content.server.ts";
 import type { MeasureInput } from "./rules/case.schema.ts";
 import { caseSeen } from "./rules/case.ts";

@@ -18,7 +18,7 @@ import { selectCaseByNumber } from "./cases.repo.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { hideContent } from "./hide-content.server.ts";
 import { liftRestriction } from "./jobs/lift-restriction.job.server.ts";
-import { sendHiddenContent } from "./jobs.server.ts";
+import { sendHiddenContent } from "./mails.server.ts";
 import { selectHiddenServices } from "./measures.repo.server.ts";
 import { erasePersonCases } from "./personal-data.repo.server.ts";
 import { reportContent } from "./report-content.server.ts";

@@ -9,7 +9,7 @@ import { bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { type ReviewFixture, reviewFixture } from "#tests/support/review-fixture.ts";
-import { sendCaseReceipt } from "./jobs.server.ts";
+import { sendCaseReceipt } from "./mails.server.ts";
 import { reportContent } from "./report-content.server.ts";
 import { caseReference } from "./rules/case.ts";
 

@@ -6,7 +6,7 @@ import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
-import { sendCaseReceipt } from "./jobs.server.ts";
+import { sendCaseReceipt } from "./mails.server.ts";
 import { reportContent } from "./report-content.server.ts";
 import type { ContentReportInput } from "./rules/case.schema.ts";
 

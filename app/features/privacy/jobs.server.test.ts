@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { aChef, aReservation, aService, aSlot, aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
-import { sendAccountClosed } from "./jobs.server.ts";
+import { sendAccountClosed } from "./mails.server.ts";
 
 let client: pg.PoolClient;
 withPoolClient((connected) => {

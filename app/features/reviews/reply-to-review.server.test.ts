@@ -7,7 +7,7 @@ import { mailsTo } from "#tests/support/inbox.ts";
 import { expectLockWait } from "#tests/support/lock-wait.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { addReview, type ReviewFixture, reviewFixture } from "#tests/support/review-fixture.ts";
-import { sendReviewReply } from "./jobs.server.ts";
+import { sendReviewReply } from "./mails.server.ts";
 import { replyToReview } from "./reply-to-review.server.ts";
 
 const CONTEXT = { id: "1", attempt: 1 };

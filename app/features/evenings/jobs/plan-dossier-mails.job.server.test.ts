@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notifyClientOfConfirmation } from "#app/features/bookings/jobs/client-mails.server.ts";
+import { notifyClientOfConfirmation } from "#app/features/bookings/client-mails.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { addDays, dayOf, instantOf } from "#app/shared/calendar.ts";
@@ -13,10 +13,10 @@ import { aRequest } from "#tests/support/request-facts.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { answerInvitation } from "../answer-invitation.server.ts";
 import { acknowledgeAnswer, saveGuestAnswer } from "../guest-answer.server.ts";
+import { notifyChefOfDossier, notifyChefOfLateAnswers, sendDossierReminder } from "../mails.server.ts";
 import { openDossier } from "../open-dossier.server.ts";
 import { saveDossierStep } from "../save-dossier-step.server.ts";
 import { planDossierMails } from "./plan-dossier-mails.job.server.ts";
-import { notifyChefOfDossier, notifyChefOfLateAnswers, sendDossierReminder } from "./preparation-mails.server.ts";
 
 const CONTEXT = { id: "1", attempt: 1 };
 const HOUR = 3_600_000;

@@ -11,7 +11,7 @@ import { linkTokenOf } from "#tests/support/link-token.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { randomAddress } from "#tests/support/visitor.ts";
 import { declineReview } from "../decline-review.server.ts";
-import { notifyChefOfReview, sendReviewInvitation, sendReviewReminder } from "../jobs.server.ts";
+import { notifyChefOfReview, sendReviewInvitation, sendReviewReminder } from "../mails.server.ts";
 import { withdrawReview } from "../withdraw-review.server.ts";
 import { writeReview } from "../write-review.server.ts";
 import { planReviewMails } from "./plan-review-mails.job.server.ts";

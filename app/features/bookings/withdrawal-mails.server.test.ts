@@ -5,12 +5,12 @@ import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/s
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { authenticated } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
-import { confirmReservation } from "../confirm-reservation.server.ts";
-import { leaveContract } from "../leave-contract.server.ts";
-import { markReservationPaid } from "../mark-reservation-paid.server.ts";
-import { readOwnReservation } from "../read-own-reservation.server.ts";
 import { notifyChefOfWithdrawal } from "./chef-mails.server.ts";
 import { sendWithdrawalReceipt } from "./client-mails.server.ts";
+import { confirmReservation } from "./confirm-reservation.server.ts";
+import { leaveContract } from "./leave-contract.server.ts";
+import { markReservationPaid } from "./mark-reservation-paid.server.ts";
+import { readOwnReservation } from "./read-own-reservation.server.ts";
 
 /** The service is on Saturday 15 June 2030; two people pay 80 €. */
 const NOW = new Date("2030-06-04T10:00:00Z");

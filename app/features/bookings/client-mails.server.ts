@@ -10,22 +10,22 @@ import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { dayOf, dayPeriod } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
-import { callerCodeOf } from "../caller-code.server.ts";
-import { selectChange } from "../changes.repo.server.ts";
-import { changeAnswered } from "../copy/mails/change-answered.ts";
-import { chefCancelled } from "../copy/mails/chef-cancelled.ts";
-import { ownCancellation } from "../copy/mails/own-cancellation.ts";
-import { requestExpiredForClient } from "../copy/mails/request-expired.ts";
-import { requestReceipt } from "../copy/mails/request-receipt.ts";
-import { reservationConfirmed } from "../copy/mails/reservation-confirmed.ts";
-import { reservationRefused } from "../copy/mails/reservation-refused.ts";
-import { withdrawalReceived } from "../copy/mails/withdrawal-received.ts";
-import { selectMealToMail } from "../meals.repo.server.ts";
-import { recordReceipt } from "../private-links.repo.server.ts";
-import { markCancellationSent, selectMailFacts, selectWithdrawal } from "../reservations.repo.server.ts";
-import { ACCEPTED_STATUTS, RESERVATION_STATUTS } from "../rules/codes.ts";
-import { otherFreeDays, receiptKey, referenceOf, soldMinutes } from "../rules/reservation.ts";
-import { privateLink, privateLinkOrRetry } from "./private-link.server.ts";
+import { callerCodeOf } from "./caller-code.server.ts";
+import { selectChange } from "./changes.repo.server.ts";
+import { changeAnswered } from "./copy/mails/change-answered.ts";
+import { chefCancelled } from "./copy/mails/chef-cancelled.ts";
+import { ownCancellation } from "./copy/mails/own-cancellation.ts";
+import { requestExpiredForClient } from "./copy/mails/request-expired.ts";
+import { requestReceipt } from "./copy/mails/request-receipt.ts";
+import { reservationConfirmed } from "./copy/mails/reservation-confirmed.ts";
+import { reservationRefused } from "./copy/mails/reservation-refused.ts";
+import { withdrawalReceived } from "./copy/mails/withdrawal-received.ts";
+import { privateLink, privateLinkOrRetry } from "./jobs/private-link.server.ts";
+import { selectMealToMail } from "./meals.repo.server.ts";
+import { recordReceipt } from "./private-links.repo.server.ts";
+import { markCancellationSent, selectMailFacts, selectWithdrawal } from "./reservations.repo.server.ts";
+import { ACCEPTED_STATUTS, RESERVATION_STATUTS } from "./rules/codes.ts";
+import { otherFreeDays, receiptKey, referenceOf, soldMinutes } from "./rules/reservation.ts";
 
 /** `renvoi`: sent again on request, so it needs another Message-ID. */
 export const sendReservationReceipt = defineMail({

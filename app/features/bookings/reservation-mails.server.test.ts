@@ -1,19 +1,19 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendReservationReminder } from "#app/features/evenings/jobs/preparation-mails.server.ts";
+import { sendReservationReminder } from "#app/features/evenings/mails.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { authenticated } from "#tests/support/chef-scope.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
-import { bookSlot } from "../book-slot.server.ts";
-import { cancelOwnReservation } from "../cancel-own-reservation.server.ts";
-import { confirmReservation } from "../confirm-reservation.server.ts";
-import { readOwnReservation } from "../read-own-reservation.server.ts";
+import { bookSlot } from "./book-slot.server.ts";
+import { cancelOwnReservation } from "./cancel-own-reservation.server.ts";
 import { notifyChefOfCancellation, notifyChefOfExpiry, notifyChefOfReservation } from "./chef-mails.server.ts";
 import { notifyClientOfExpiry, sendOwnCancellation, sendReservationReceipt } from "./client-mails.server.ts";
+import { confirmReservation } from "./confirm-reservation.server.ts";
+import { planReservationReminders } from "./jobs/plan-reservation-reminders.job.server.ts";
 import { sendReservationLinks } from "./link-mails.server.ts";
-import { planReservationReminders } from "./plan-reservation-reminders.job.server.ts";
+import { readOwnReservation } from "./read-own-reservation.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const CONTEXT = { id: "1", attempt: 1 };

@@ -6,14 +6,14 @@ import { privateLinkToken, tokenOfLink } from "#app/platform/link-tokens.server.
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { formatLongDate, formatReference } from "#app/shared/copy/format.ts";
 import { email } from "#app/shared/fields.schema.ts";
-import { addressReplaced } from "../copy/mails/address-replaced.ts";
-import { requestConfirmation } from "../copy/mails/request-confirmation.ts";
-import { reservationLinks } from "../copy/mails/reservation-links.ts";
-import { insertPrivateLink } from "../private-links.repo.server.ts";
-import { selectReplacement } from "../replaced-addresses.repo.server.ts";
-import { selectRequestById } from "../requests-to-confirm.repo.server.ts";
-import { selectMailFacts, selectReservation, selectReservationsOfClient } from "../reservations.repo.server.ts";
-import { privateLinksOpenSince, referenceOf } from "../rules/reservation.ts";
+import { addressReplaced } from "./copy/mails/address-replaced.ts";
+import { requestConfirmation } from "./copy/mails/request-confirmation.ts";
+import { reservationLinks } from "./copy/mails/reservation-links.ts";
+import { insertPrivateLink } from "./private-links.repo.server.ts";
+import { selectReplacement } from "./replaced-addresses.repo.server.ts";
+import { selectRequestById } from "./requests-to-confirm.repo.server.ts";
+import { selectMailFacts, selectReservation, selectReservationsOfClient } from "./reservations.repo.server.ts";
+import { privateLinksOpenSince, referenceOf } from "./rules/reservation.ts";
 
 /** Contains nothing that the sender typed, because the mail may reach a stranger. */
 export const sendRequestConfirmation = defineMail({

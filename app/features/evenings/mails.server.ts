@@ -14,9 +14,9 @@ import { instantSchema } from "#app/platform/job.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
-import { lateAnswers, preparationDigest, preparationReminder } from "../copy/mails/preparation.ts";
-import { openAnswers } from "../rules/answer-encryption.ts";
-import { countConflicts, isLateAnswer, isPrepared, preparationState, stepsOf } from "../rules/dossier.ts";
+import { lateAnswers, preparationDigest, preparationReminder } from "./copy/mails/preparation.ts";
+import { openAnswers } from "./rules/answer-encryption.ts";
+import { countConflicts, isLateAnswer, isPrepared, preparationState, stepsOf } from "./rules/dossier.ts";
 
 type Facts = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>>;
 

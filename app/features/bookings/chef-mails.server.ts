@@ -3,14 +3,14 @@ import { ERASED, erasedEmail } from "#app/features/privacy/rules/erasure.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
-import { selectChange } from "../changes.repo.server.ts";
-import { changeRequested } from "../copy/mails/change-requested.ts";
-import { clientCancelled } from "../copy/mails/client-cancelled.ts";
-import { clientWithdrew } from "../copy/mails/client-withdrew.ts";
-import { newRequest } from "../copy/mails/new-request.ts";
-import { requestExpiredForChef } from "../copy/mails/request-expired.ts";
-import { selectMailFacts, selectWithdrawal } from "../reservations.repo.server.ts";
-import { RESERVATION_STATUTS } from "../rules/codes.ts";
+import { selectChange } from "./changes.repo.server.ts";
+import { changeRequested } from "./copy/mails/change-requested.ts";
+import { clientCancelled } from "./copy/mails/client-cancelled.ts";
+import { clientWithdrew } from "./copy/mails/client-withdrew.ts";
+import { newRequest } from "./copy/mails/new-request.ts";
+import { requestExpiredForChef } from "./copy/mails/request-expired.ts";
+import { selectMailFacts, selectWithdrawal } from "./reservations.repo.server.ts";
+import { RESERVATION_STATUTS } from "./rules/codes.ts";
 
 const dashboardOf = (reservation_id: string) => ({ dashboard: siteUrl(`/dashboard/reservations/${reservation_id}`) });
 
