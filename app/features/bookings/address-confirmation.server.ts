@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { openWaitingAnswer, sealWaitingAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import type { GuestAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newLink } from "#app/platform/link-tokens.server.ts";
@@ -10,6 +9,7 @@ import { openSealed, sealToText } from "#app/platform/sealed-secret.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
+import { openWaitingAnswer, sealWaitingAnswer } from "./dossier-encryption.repo.server.ts";
 import { insertRequestToConfirm, selectRequestOfKey } from "./requests-to-confirm.repo.server.ts";
 import type { BookingInput } from "./rules/booking.schema.ts";
 import {

@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { type BookableSlot, holdSlot, selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectCommune } from "#app/features/communes/communes.repo.server.ts";
-import { encodeAnswer, sealAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import type { GuestAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
 import { convertOffer, lockWaitedSlot, selectOffer } from "#app/features/waiting-list/waiting-list.repo.server.ts";
@@ -22,7 +21,7 @@ import {
   mustConfirmAddress,
   type RequestSource,
 } from "./address-confirmation.server.ts";
-import { sealForNewReservation } from "./dossier-keys.repo.server.ts";
+import { encodeAnswer, sealAnswer, sealForNewReservation } from "./dossier-encryption.repo.server.ts";
 import { insertFirstAnswerSql } from "./guest-answers.repo.server.ts";
 import { bookingAttempts, bookingRefusals } from "./metrics.server.ts";
 import { markRequestConfirmed } from "./requests-to-confirm.repo.server.ts";

@@ -1,12 +1,11 @@
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { openTable } from "#app/features/evenings/rules/answer-encryption.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { ok, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import { selectOpenChange } from "./changes.repo.server.ts";
-import { readOpener } from "./dossier-keys.repo.server.ts";
+import { openTable, readOpener } from "./dossier-encryption.repo.server.ts";
 import { selectAnswers } from "./guest-answers.repo.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";
 import { mealPrice } from "./rules/cancellation.ts";

@@ -1,4 +1,3 @@
-import { openTable } from "#app/features/evenings/rules/answer-encryption.ts";
 import { acceptsTableAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { isOver } from "#app/features/reviews/rules/review.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
@@ -8,7 +7,7 @@ import { centsFromDecimal } from "#app/shared/money.ts";
 import { ok, refuse } from "#app/shared/result.ts";
 import { callerCodeOf } from "./caller-code.server.ts";
 import { countChanges, selectLastChange } from "./changes.repo.server.ts";
-import { readOpener } from "./dossier-keys.repo.server.ts";
+import { openTable, readOpener } from "./dossier-encryption.repo.server.ts";
 import { selectAnswers } from "./guest-answers.repo.server.ts";
 import { isKnownToken, selectReservationByToken } from "./private-links.repo.server.ts";
 import { selectEvents, selectMailFacts } from "./reservations.repo.server.ts";

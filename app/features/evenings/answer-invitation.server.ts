@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { ensureDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { ensureDossierKey, sealAnswer } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import {
   countAnswers,
   insertAnswer,
@@ -18,7 +18,6 @@ import { keptUntil } from "#app/shared/retention.ts";
 import { addOwnAnswer } from "./answer-cookie.server.ts";
 import { selectMealByInvitation } from "./meals.repo.server.ts";
 import { queueLateAnswersMail } from "./own-answer.server.ts";
-import { sealAnswer } from "./rules/answer-encryption.ts";
 import type { GuestAnswerInput } from "./rules/dossier.schema.ts";
 import { acceptsAnswers, EXTRA_ANSWERS, lateAnswerMailDue } from "./rules/dossier.ts";
 import { EVENING_RETENTION } from "./rules/retention.ts";

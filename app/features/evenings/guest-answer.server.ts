@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sealForReservation } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { sealAnswer, sealForReservation } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import {
   countAnswers,
   deleteAnswer,
@@ -16,7 +16,6 @@ import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import { selectMeal, selectMealByPrivateLink } from "./meals.repo.server.ts";
-import { sealAnswer } from "./rules/answer-encryption.ts";
 import type { GuestAnswerInput } from "./rules/dossier.schema.ts";
 import { acceptsTableAnswer, EXTRA_ANSWERS } from "./rules/dossier.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { reservationReminder } from "#app/features/bookings/copy/mails/reservation-reminder.ts";
-import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { openAnswers, readDossierKey } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectMealToMail } from "#app/features/bookings/meals.repo.server.ts";
 import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
@@ -15,7 +15,6 @@ import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { lateAnswers, preparationDigest, preparationReminder } from "./copy/mails/preparation.ts";
-import { openAnswers } from "./rules/answer-encryption.ts";
 import { countConflicts, isLateAnswer, isPrepared, preparationState, stepsOf } from "./rules/dossier.ts";
 
 type Facts = NonNullable<Awaited<ReturnType<typeof selectMailFacts>>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ensureDossierKey, readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { ensureDossierKey, openAnswer, readDossierKey } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { type GuestAnswerRow, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -9,7 +9,6 @@ import { openerOf, openText, sealText } from "#app/platform/envelope-encryption.
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Dossier, insertInvitation, selectDossier, selectInvitation } from "./dossiers.repo.server.ts";
 import { type SelectedMeal, selectMeal, selectMealByPrivateLink, selectVenue } from "./meals.repo.server.ts";
-import { openAnswer } from "./rules/answer-encryption.ts";
 import {
   answersErasedOn,
   compareWithMenu,

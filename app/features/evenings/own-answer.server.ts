@@ -1,4 +1,4 @@
-import { sealForReservation } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { sealAnswer, sealForReservation } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { deleteAnswer, updateAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";
@@ -7,7 +7,6 @@ import { recordErasure } from "#app/platform/restore-records.server.ts";
 import { commitIfOk, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { selectMealByAnswer } from "./meals.repo.server.ts";
-import { sealAnswer } from "./rules/answer-encryption.ts";
 import type { GuestAnswerInput } from "./rules/dossier.schema.ts";
 import { acceptsAnswers, lateAnswerMailDue } from "./rules/dossier.ts";
 

@@ -1,4 +1,4 @@
-import { sealForReservation } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { sealForReservation } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { privateLinksOpenSince } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { announce } from "#app/platform/events.server.ts";

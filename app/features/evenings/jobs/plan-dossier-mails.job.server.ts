@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { openAnswers, readDossierKey } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -9,7 +9,6 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { insertDossierMail, type MealToMail, selectMealsToMail } from "../dossier-mails.repo.server.ts";
-import { openAnswers } from "../rules/answer-encryption.ts";
 import type { DossierMail } from "../rules/codes.ts";
 import { countConflicts, dossierMailsDue, PREPARATION_REMINDER_HOURS } from "../rules/dossier.ts";
 

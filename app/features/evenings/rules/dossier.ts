@@ -202,7 +202,7 @@ export const CONSENT_VERSION = "2026-11";
 /** The fields of the booking form that hold health data. */
 export const TABLE_FIELD_NAMES: readonly string[] = ["allergies[]", "regimes[]", "autre", "consentement"];
 
-/** Bind a ciphertext to its reservation; that of an answer is in answer-encryption.ts. */
+/** Bind a ciphertext to its reservation; that of an answer is in dossier-encryption.repo.server.ts. */
 export const SEALED = {
   doorCode: (reservation_id: string) => `door code ${reservation_id}`,
   invitation: (reservation_id: string) => `invitation ${reservation_id}`,

@@ -1,9 +1,9 @@
 import { selectBookableSlot } from "#app/features/agenda/availabilities.repo.server.ts";
+import { openWaitingAnswer } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { selectRequestToConfirm } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { bookingSchema } from "#app/features/bookings/rules/booking.schema.ts";
 import { openRequest } from "#app/features/bookings/rules/request-confirmation.ts";
 import { expectedEnd } from "#app/features/bookings/rules/reservation.ts";
-import { openWaitingAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

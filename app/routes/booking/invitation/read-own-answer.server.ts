@@ -1,7 +1,6 @@
-import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { openAnswer, readDossierKey } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { selectAnswer } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectMealByAnswer } from "#app/features/evenings/meals.repo.server.ts";
-import { openAnswer } from "#app/features/evenings/rules/answer-encryption.ts";
 import { invitationOf } from "#app/features/evenings/rules/dossier.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";

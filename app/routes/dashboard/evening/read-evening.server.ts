@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { selectOpenChange } from "#app/features/bookings/changes.repo.server.ts";
-import { readDossierKey } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { openAnswers, readDossierKey } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { type GuestAnswerRow, selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectEvents, selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
@@ -14,7 +14,6 @@ import {
 } from "#app/features/bookings/rules/reservation.ts";
 import { type Dossier, selectDossier } from "#app/features/evenings/dossiers.repo.server.ts";
 import { selectVenue } from "#app/features/evenings/meals.repo.server.ts";
-import { openAnswers } from "#app/features/evenings/rules/answer-encryption.ts";
 import {
   answersErasedOn,
   areAnswersErased,

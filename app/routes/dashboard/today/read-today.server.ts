@@ -1,7 +1,7 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { selectClosures } from "#app/features/agenda/closures.repo.server.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
-import { readOpener } from "#app/features/bookings/dossier-keys.repo.server.ts";
+import { openTable, readOpener } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import {
   selectChangesToAnswer,
@@ -14,7 +14,6 @@ import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
 import { expiresAt, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { openTable } from "#app/features/evenings/rules/answer-encryption.ts";
 import { countDeclared, type Declared } from "#app/features/evenings/rules/dossier.ts";
 import {
   closestFirst,

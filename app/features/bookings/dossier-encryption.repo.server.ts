@@ -1,12 +1,57 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { ALLERGENES_REGLEMENTES, type ConviveAge, REGIMES_CONVIVES } from "./codes.ts";
-import { several } from "./dossier.schema.ts";
-import { CONSENT_VERSION, type GuestAnswer, type TableAnswer, UNREADABLE_ANSWER } from "./dossier.ts";
+import { ALLERGENES_REGLEMENTES, type ConviveAge, REGIMES_CONVIVES } from "#app/features/evenings/rules/codes.ts";
+import { several } from "#app/features/evenings/rules/dossier.schema.ts";
+import {
+  CONSENT_VERSION,
+  type GuestAnswer,
+  type TableAnswer,
+  UNREADABLE_ANSWER,
+} from "#app/features/evenings/rules/dossier.ts";
+import { createDataKey, openDataKey, openerOf, sealerOf } from "#app/platform/envelope-encryption.server.ts";
+import type { Database } from "#db/database.ts";
+import { dossierCles } from "#db/schema/dossiers.ts";
+
+/** Null when the reservation has no key, or not any more: its secrets are unreadable. */
+export async function readDossierKey(db: Database, reservation_id: string): Promise<Buffer | null> {
+  const [found] = await db
+    .select({ cle: dossierCles.cle })
+    .from(dossierCles)
+    .where(eq(dossierCles.reservation_id, reservation_id));
+  return found === undefined ? null : openDataKey(reservation_id, found.cle);
+}
+
+/** Opens the secrets of a reservation; null as for `readDossierKey`. */
+export async function readOpener(db: Database, reservation_id: string): Promise<ReturnType<typeof openerOf> | null> {
+  const key = await readDossierKey(db, reservation_id);
+  return key === null ? null : openerOf(key);
+}
+
+/** The key of a reservation, made on first use. Of two concurrent transactions, both get the key of the first. */
+export async function ensureDossierKey(db: Database, reservation_id: string): Promise<Buffer> {
+  const known = await readDossierKey(db, reservation_id);
+  if (known !== null) return known;
+  const { wrapped } = createDataKey(reservation_id);
+  await db.insert(dossierCles).values({ reservation_id, cle: wrapped }).onConflictDoNothing();
+  const stored = await readDossierKey(db, reservation_id);
+  if (stored === null) throw new Error("ensure dossier key failed: no row after insert");
+  return stored;
+}
+
+/** Encrypts with the key of the reservation, which is made when something is encrypted. `context` as for `sealText`. */
+export const sealForReservation = (db: Database, reservation_id: string) => async (context: string, text: string) =>
+  sealerOf(await ensureDossierKey(db, reservation_id))(context, text);
+
+/** For a reservation that is inserted with its first answer: `cle` is stored in the same statement. */
+export function sealForNewReservation(reservation_id: string) {
+  const { key, wrapped } = createDataKey(reservation_id);
+  return { seal: sealerOf(key), cle: wrapped };
+}
 
 /*
- * Allergies and diets are encrypted here and nowhere else: `seal` and `open` come from app/platform, with the key of the
- * reservation or, for a request whose address is not confirmed yet, of its row. They authenticate the context with the
- * ciphertext, so a changed context or text makes every stored answer unreadable.
+ * Allergies and diets are encrypted here and nowhere else: `seal` and `open` hold the key of the reservation or, for a
+ * request whose address is not confirmed yet, of its row. They authenticate the context with the ciphertext, so a changed context
+ * or text makes every stored answer unreadable.
  */
 type Seal<S> = (context: string, text: string) => S;
 type Open<S> = (context: string, sealed: S) => string;
