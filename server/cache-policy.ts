@@ -4,8 +4,8 @@ import { UNMATCHED_ROUTE } from "./request-log.ts";
 import { mayStore } from "./route-handles.ts";
 
 /**
- * Decided by the `handle` of the matched route. A response without a matched route (a refusal, the sign-in redirect) is not
- * stored.
+ * For responses without a policy of their own; the pages that a cache in front stores get theirs in public-pages.ts. Decided by
+ * the `handle` of the matched route. A response without a matched route (a refusal, the sign-in redirect) is not stored.
  */
 export async function cacheControl(c: Context<App>): Promise<string> {
   const { route = UNMATCHED_ROUTE } = c.var;
