@@ -91,9 +91,9 @@ export default {
     ),
     onlyLocal(
       "platform-knows-no-feature",
-      "Platform is plumbing: it may use platform, shared and db, and the codes of what it counts, limits or records.",
+      "Platform is plumbing: it may use platform, shared and db, and the codes of what it counts or limits.",
       "^app/platform/",
-      ["^app/(platform|shared)/", "^db/", "^app/features/[^/]+/rules/(audit-)?codes[.]ts$"],
+      ["^app/(platform|shared)/", "^db/", "^app/features/[^/]+/rules/codes[.]ts$"],
     ),
     onlyLocal(
       "repo-is-sql-only",
@@ -238,9 +238,9 @@ export default {
     },
     onlyLocal(
       "db-knows-codes-only",
-      "The schema may read the codes of capabilities, nothing else of the app.",
+      "The schema may read the codes of capabilities and of the journal, nothing else of the app.",
       "^db/(schema|database)",
-      ["^db/", "^app/features/[^/]+/rules/(audit-)?codes[.]ts$"],
+      ["^db/", "^app/features/[^/]+/rules/codes[.]ts$", "^app/features/console/rules/journal-actions[.]ts$"],
     ),
     onlyLocal("server-reach", "server/ wires: platform, jobs, commands for its API.", "^server/", [
       "^server/",

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { CONSOLE_ROLES } from "#app/features/accounts/rules/codes.ts";
-import type { AuditAction } from "#app/features/console/rules/audit-codes.ts";
+import type { JournalCode } from "#app/features/console/rules/journal-actions.ts";
 import { ownerDatabaseUrl } from "../scripts/owner-database-url.ts";
 
 /**
@@ -11,7 +11,7 @@ import { ownerDatabaseUrl } from "../scripts/owner-database-url.ts";
 const [command = "", email = "", asked = "proprietaire"] = process.argv.slice(2);
 
 type Person = { id: string; role: string | null; role_console: string | null; enabled: boolean; verified: boolean };
-type Change = { action: AuditAction; done: string; apply: (id: string) => Promise<void> };
+type Change = { action: JournalCode; done: string; apply: (id: string) => Promise<void> };
 const changes = new Map<string, Change>([
   ["grant", { action: "role_accorde", done: `admin, ${asked}`, apply: grant }],
   ["revoke", { action: "role_retire", done: "no longer admin", apply: revoke }],

@@ -1,5 +1,5 @@
 import { bigint, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { AuditAction, AuditDetails, AuditKind } from "#app/features/console/rules/audit-codes.ts";
+import type { JournalCode, JournalDetails, JournalObject } from "#app/features/console/rules/journal-actions.ts";
 import { instant, isNotBlank } from "./columns.ts";
 
 /** The application role may insert and select, not update or delete (grants.sql). */
@@ -11,9 +11,9 @@ export const auditLog = pgTable(
     // No foreign key: the entry outlives the account.
     acteur_id: uuid("acteur_id"),
     // No CHECK against the list: it has the actions of this release, and the table may hold those of other releases.
-    action: text("action").$type<AuditAction>().notNull(),
-    objet: text("objet").$type<`${AuditKind}:${string}`>(),
-    details: jsonb("details").$type<AuditDetails>(),
+    action: text("action").$type<JournalCode>().notNull(),
+    objet: text("objet").$type<`${JournalObject}:${string}`>(),
+    details: jsonb("details").$type<JournalDetails>(),
     ip: text("ip"),
     request_id: text("request_id"),
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { CallerCheck, ResentMail } from "#app/features/console/rules/audit-codes.ts";
+import type { CallerCheck, ResentMail } from "#app/features/console/rules/journal-actions.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { readReservationRecord } from "#app/routes/admin/reservations/read-reservation-record.server.ts";
 import { bookReservation, privateTokensMailedTo, withPoolClient } from "#tests/support/booked-reservation.ts";

@@ -1,4 +1,4 @@
-import type { ResentMail } from "#app/features/console/rules/audit-codes.ts";
+import type { ResentMail } from "#app/features/console/rules/journal-actions.ts";
 import { checkResend, RESENT_TASKS } from "#app/features/console/rules/support-acts.ts";
 import { writeAudit } from "#app/platform/audit.server.ts";
 import { now } from "#app/platform/clock.server.ts";

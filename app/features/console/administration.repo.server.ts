@@ -21,8 +21,8 @@ import { avis } from "#db/schema/reviews.ts";
 import { services } from "#db/schema/services.ts";
 import { updates } from "#db/schema/updates.ts";
 import { blocages } from "#db/schema/visitor-blocks.ts";
-import type { AuditAction } from "./rules/audit-codes.ts";
-import { actorsOf } from "./rules/journal.ts";
+import type { JournalCode } from "./rules/journal-actions.ts";
+import { actorsOf } from "./rules/journal-page.ts";
 
 export type AdminCounts = {
   aide: number;
@@ -80,8 +80,8 @@ export async function selectPlatformCounts(db: Database, counted = COUNTED_RESER
 
 type AuditQuery = {
   objet: string;
-  actions?: readonly AuditAction[] | undefined;
-  sans?: readonly AuditAction[] | undefined;
+  actions?: readonly JournalCode[] | undefined;
+  sans?: readonly JournalCode[] | undefined;
   /** Leaves out the pauses that a chef asked for. */
   sansPause?: boolean;
   /** A group of people, or the identifier of an account. */
@@ -160,7 +160,7 @@ const reasonOf = (() => {
 /** As `labelOfActor` names them: nobody's entries are a client's correction, or without an address the system's. */
 function doneBy(qui: string): SQL {
   const { acteur_id, action, ip } = auditLog;
-  const correction: AuditAction = "reservation_email_corrige";
+  const correction: JournalCode = "reservation_email_corrige";
   switch (actorsOf(qui)) {
     case "equipe":
       return sql`${acteur_id} in (select user_id from ${userRoles} where role_console is not null)`;
@@ -185,7 +185,7 @@ function isAbout(objet: string): SQL {
 }
 
 /** Newest first. The list of codes constrains new rows only; an old row may hold another code. */
-export function selectAuditEntries(db: Database, query: AuditQuery) {
+export function selectJournalEntries(db: Database, query: AuditQuery) {
   const { objet, actions, sans, sansPause = false, qui = null, periode, before, count } = query;
   const { id, at, details, ip, acteur_id, request_id } = auditLog;
   return db

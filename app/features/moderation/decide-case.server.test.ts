@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { selectAuditEntries } from "#app/features/console/administration.repo.server.ts";
+import { selectJournalEntries } from "#app/features/console/administration.repo.server.ts";
 import { deletePhoto } from "#app/features/photos/photos.server.ts";
 import { photoObjectKeys } from "#app/features/photos/rules/stored-photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
@@ -227,7 +227,7 @@ describe("a measure that the team lifts", () => {
       expect(mail?.text).toContain("Le service est de nouveau en ligne.");
       expect(mail?.text).toContain("L’autorisation du photographe est arrivée.");
     }
-    const journal = await selectAuditEntries(db, { objet: `chef:${fixture.chef_id}`, before: null, count: 10 });
+    const journal = await selectJournalEntries(db, { objet: `chef:${fixture.chef_id}`, before: null, count: 10 });
     expect(journal.map(({ action, motif }) => [action, motif])).toEqual([
       ["mesure_levee", "L’autorisation du photographe est arrivée."],
       ["signalement_decide", raison],

@@ -5,9 +5,3 @@ export type Sentence<F> = { of(facts: F): string }["of"];
 export type SentencesOf<Facts> = {
   readonly [C in keyof Facts]: Facts[C] extends null ? string | (() => string) : Sentence<Facts[C]>;
 };
-
-/**
- * An action of the journal: its name, and what follows the name of the actor. `{}` stands for the object; without it the object,
- * if it is another one, is a line.
- */
-export type AuditWords = { readonly label: string; readonly sentence: string };

@@ -10,7 +10,7 @@ import {
   formatLongDate,
 } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { CallerCheck, ResentMail } from "../rules/audit-codes.ts";
+import type { CallerCheck, ResentMail } from "../rules/journal-actions.ts";
 import type { MailState, Outcome, TrailCode } from "../rules/records.ts";
 
 export type SpokenReservation = {

@@ -54,3 +54,9 @@ export const JOURNAL_GROUPS = [
   "connexions",
 ] as const;
 export type JournalGroup = (typeof JOURNAL_GROUPS)[number];
+
+/**
+ * An action of the journal: its group, its name, and what follows the name of the actor. `{}` stands for the object; without it
+ * the object, if it is another one, is a line.
+ */
+export type JournalAction = { readonly group: JournalGroup; readonly label: string; readonly sentence: string };

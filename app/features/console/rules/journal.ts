@@ -1,74 +1,51 @@
-import { type Day, isDay, isSameDay } from "#app/shared/calendar.ts";
-import { cleanTerm, type QueryReader } from "#app/shared/text.ts";
-import { AUDIT_ACTIONS, AUDIT_GROUPS, type AuditAction } from "./audit-codes.ts";
-import { JOURNAL_GROUPS, type JournalGroup } from "./codes.ts";
+import type { JournalAction } from "./codes.ts";
 
-export const actionsOf = (group: JournalGroup): AuditAction[] =>
-  AUDIT_ACTIONS.filter((action) => AUDIT_GROUPS[action] === group);
-
-/** Groups of people in the filter « Qui »; it also takes the identifier of one account. */
-export const JOURNAL_ACTORS = ["equipe", "chefs", "clients", "systeme"] as const;
-export type JournalActors = (typeof JOURNAL_ACTORS)[number];
-
-const ACCOUNT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** `action` is null for everything except sign-ins, which would hide the rest. */
-export type JournalQuery = {
-  readonly objet: string;
-  readonly qui: string | null;
-  readonly action: JournalGroup | "toutes" | null;
-  readonly du: Day | null;
-  readonly au: Day | null;
-  readonly avant: number | null;
-};
-
-/** A filter that cannot be read is not applied. Of one object, everything is shown unless something else is asked for. */
-export function parseJournalQuery(params: QueryReader): JournalQuery {
-  const dayNamed = (name: string) => {
-    const day = params.get(name) ?? "";
-    return isDay(day) ? day : null;
-  };
-  const objet = cleanTerm(params.get("objet"));
-  const qui = params.get("qui") ?? "";
-  const action = params.get("action");
-  const avant = params.get("avant") ?? "";
-  return {
-    objet,
-    qui: actorsOf(qui) !== null || ACCOUNT.test(qui) ? qui : null,
-    action: [...JOURNAL_GROUPS, "toutes" as const].find((each) => each === action) ?? (objet === "" ? null : "toutes"),
-    du: dayNamed("du"),
-    au: dayNamed("au"),
-    avant: /^\d{1,15}$/.test(avant) ? Number(avant) : null,
-  };
-}
-
-export const actorsOf = (qui: string | null): JournalActors | null =>
-  JOURNAL_ACTORS.find((each) => each === qui) ?? null;
-
-/** The same filters without the page, as a query of the page or of the file. */
-export function journalSearch({ objet, qui, action, du, au }: JournalQuery): [string, string][] {
-  const asked = { objet, qui, action: objet !== "" && action === "toutes" ? null : action, du, au };
-  return Object.entries(asked).flatMap(([name, value]): [string, string][] =>
-    value === null || value === "" ? [] : [[name, value]],
-  );
-}
-
-type Entry = { readonly action: string; readonly acteur_id: string | null; readonly at: Date };
-/** `autres`: the earlier sign-ins of the line, newest first. */
-export type JournalLine<E> = { readonly entry: E; readonly autres: readonly E[] };
-
-/** Repeated sign-ins of one account in one day of Paris are one line, in the place of the newest. `entries`: newest first. */
-export function journalLines<E extends Entry>(entries: readonly E[]): JournalLine<E>[] {
-  const lines: { entry: E; autres: E[] }[] = [];
-  for (const entry of entries) {
-    const line = lines.find(({ entry: other }) => isRepeatedSignIn(other, entry));
-    if (line === undefined) lines.push({ entry, autres: [] });
-    else line.autres.push(entry);
-  }
-  return lines;
-}
-
-function isRepeatedSignIn(a: Entry, b: Entry): boolean {
-  const signIns = a.action === "connexion" && b.action === "connexion";
-  return signIns && a.acteur_id !== null && a.acteur_id === b.acteur_id && isSameDay(a.at, b.at);
-}
+/** What the journal records. */
+export const CONSOLE_JOURNAL = {
+  mise_a_jour_enregistree: {
+    group: "contenus",
+    label: "Mise à jour gardée en brouillon",
+    sentence: "a gardé en brouillon la {}",
+  },
+  mise_a_jour_publiee: { group: "contenus", label: "Mise à jour publiée", sentence: "a publié la {}" },
+  mise_a_jour_supprimee: {
+    group: "contenus",
+    label: "Brouillon de mise à jour supprimé",
+    sentence: "a supprimé le brouillon d’une mise à jour",
+  },
+  conditions_annoncees: {
+    group: "contenus",
+    label: "Changement des conditions annoncé aux chefs",
+    sentence: "a annoncé aux chefs un changement des conditions",
+  },
+  annonce_enregistree: {
+    group: "contenus",
+    label: "Brouillon d’annonce enregistré",
+    sentence: "a enregistré le brouillon de l’{}",
+  },
+  annonce_essayee: { group: "contenus", label: "Essai d’annonce envoyé", sentence: "s’est envoyé un essai de l’{}" },
+  annonce_programmee: { group: "contenus", label: "Annonce aux chefs programmée", sentence: "a programmé l’{}" },
+  annonce_suspendue: { group: "contenus", label: "Annonce aux chefs suspendue", sentence: "a suspendu l’{}" },
+  annonce_reprise: { group: "contenus", label: "Annonce aux chefs reprise", sentence: "a repris l’{}" },
+  tache_relancee: { group: "reglages", label: "Tâche relancée", sentence: "a relancé la {}" },
+  tache_ecartee: { group: "reglages", label: "Tâche écartée", sentence: "a écarté la {}" },
+  taches_relancees: {
+    group: "reglages",
+    label: "Tâches relancées après une restauration",
+    sentence: "a relancé les tâches après une restauration",
+  },
+  chiffres_exportes: { group: "donnees", label: "Chiffres exportés", sentence: "a exporté les chiffres" },
+  journal_exporte: { group: "donnees", label: "Journal exporté", sentence: "a exporté le journal" },
+  fiche_ouverte: { group: "donnees", label: "Fiche d’un client ouverte", sentence: "a ouvert la fiche de la {}" },
+  chef_note: { group: "aide", label: "Note interne écrite sur un chef", sentence: "a écrit une note interne sur {}" },
+  reservation_notee: {
+    group: "aide",
+    label: "Note interne écrite sur une réservation",
+    sentence: "a écrit une note interne sur la {}",
+  },
+  site_restaure: {
+    group: "reglages",
+    label: "Site restauré depuis une sauvegarde",
+    sentence: "a restauré le site depuis une sauvegarde",
+  },
+} satisfies Record<string, JournalAction>;

@@ -10,8 +10,8 @@ import { isPaymentUndo } from "#app/features/bookings/rules/payment-undo.ts";
 import { expiresAt, reminderDay } from "#app/features/bookings/rules/reservation.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { dayOf, instantOf } from "#app/shared/calendar.ts";
-import type { AuditAction } from "./audit-codes.ts";
 import { type EmailStatut } from "./codes.ts";
+import type { JournalCode } from "./journal-actions.ts";
 
 export type RecordEvent = {
   readonly statut_avant: ReservationStatut | null;
@@ -244,7 +244,7 @@ export const SANCTION_ACTIONS = [
   "chef_desactive",
   "desactivation_contestee",
   "badge_retire",
-] as const satisfies readonly AuditAction[];
+] as const satisfies readonly JournalCode[];
 
 const RECORDS: Readonly<Record<string, string>> = {
   chef: "/admin/chefs/",

@@ -3,7 +3,7 @@ import { ownCancellationSchema } from "#app/features/bookings/rules/reservation.
 import { block, email, reasonsBetween } from "#app/shared/fields.schema.ts";
 import { CASE_REASONS, MAX_REASON } from "#app/shared/input-limits.ts";
 import { issue } from "#app/shared/issues.ts";
-import { CALLER_CHECKS } from "./audit-codes.ts";
+import { CALLER_CHECKS } from "./journal-actions.ts";
 
 const verifie = z.array(z.enum(CALLER_CHECKS, { error: issue("champ_invalide") })).default([]);
 

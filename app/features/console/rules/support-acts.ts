@@ -1,7 +1,7 @@
 import { OPEN_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { MAX_EMAIL_CORRECTIONS } from "#app/features/bookings/rules/reservation.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { CALLER_CHECKS, type CallerCheck, RESENT_MAILS, type ResentMail } from "./audit-codes.ts";
+import { CALLER_CHECKS, type CallerCheck, RESENT_MAILS, type ResentMail } from "./journal-actions.ts";
 
 const HOUR_MS = 3_600_000;
 const REMINDER_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "react-router";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
-import { detailWords, labelOfAction, labelOfActor } from "#app/features/console/copy/audit-labels.ts";
+import { detailWords, labelOfAction, labelOfActor } from "#app/features/console/copy/journal-labels.ts";
 import { MEASURE_LABELS, measureState, reportedWords } from "#app/features/moderation/copy/cases.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";

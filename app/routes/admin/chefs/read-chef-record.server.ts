@@ -4,7 +4,7 @@ import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { selectFirstServices } from "#app/features/chefs/first-steps.repo.server.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
-import { selectAuditEntries, selectLatestReservations } from "#app/features/console/administration.repo.server.ts";
+import { selectJournalEntries, selectLatestReservations } from "#app/features/console/administration.repo.server.ts";
 import { selectNotes } from "#app/features/console/notes.repo.server.ts";
 import {
   countReservationsByStatut,
@@ -47,8 +47,8 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
       count: SHOWN,
     }),
     // A pause that the chef asked for is no sanction.
-    selectAuditEntries(db, { objet, actions: SANCTION_ACTIONS, sansPause: true, before: null, count: SHOWN }),
-    selectAuditEntries(db, { objet, before: null, count: SHOWN }),
+    selectJournalEntries(db, { objet, actions: SANCTION_ACTIONS, sansPause: true, before: null, count: SHOWN }),
+    selectJournalEntries(db, { objet, before: null, count: SHOWN }),
     selectNotes(db, { chef_id: id }),
     readMeasures(id),
     selectChefListing(db, id),

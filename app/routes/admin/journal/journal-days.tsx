@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { auditSentence, journalDay } from "#app/features/console/copy/audit-sentences.ts";
+import { journalDay, journalSentence } from "#app/features/console/copy/journal-sentences.ts";
 import { recordPath } from "#app/features/console/rules/records.ts";
 import { formatTime } from "#app/shared/copy/format.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./journal.module.css";
-import type { AuditLine } from "./read-journal.server.ts";
+import type { ShownLine } from "./read-journal.server.ts";
 
-type Props = { days: readonly { readonly day: string; readonly lines: readonly AuditLine[] }[]; today: string };
+type Props = { days: readonly { readonly day: string; readonly lines: readonly ShownLine[] }[]; today: string };
 
 export function JournalDays({ days, today }: Props) {
   return days.map(({ day, lines }) => (
@@ -22,9 +22,9 @@ export function JournalDays({ days, today }: Props) {
   ));
 }
 
-function Line({ line }: { line: AuditLine }) {
+function Line({ line }: { line: ShownLine }) {
   const { entry } = line;
-  const { subject, before, object, after, lines } = auditSentence(line);
+  const { subject, before, object, after, lines } = journalSentence(line);
   return (
     <li>
       <time className={text.numeric} dateTime={entry.at.toISOString()}>
@@ -62,7 +62,7 @@ function pathOf(objet: string, nom: string | null): string {
 }
 
 /** Identifiers, for comparing the journal with the server's logs. */
-function TechnicalDetail({ line: { entry, autres } }: { line: AuditLine }) {
+function TechnicalDetail({ line: { entry, autres } }: { line: ShownLine }) {
   return (
     <details className={clsx(text.small, text.tertiary)}>
       <summary>Détail technique</summary>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { JOURNAL_ACTOR_LABELS, JOURNAL_GROUP_LABELS } from "#app/features/console/copy/audit-sentences.ts";
+import { JOURNAL_ACTOR_LABELS, JOURNAL_GROUP_LABELS } from "#app/features/console/copy/journal-sentences.ts";
 import { JOURNAL_GROUPS } from "#app/features/console/rules/codes.ts";
-import { JOURNAL_ACTORS, type JournalQuery } from "#app/features/console/rules/journal.ts";
+import { JOURNAL_ACTORS, type JournalQuery } from "#app/features/console/rules/journal-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import * as frame from "../console.module.css";

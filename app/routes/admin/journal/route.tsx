@@ -2,7 +2,7 @@ import Download from "lucide-react/icons/download";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hasRight, rightOfJournal } from "#app/features/accounts/rules/console-roles.ts";
-import { journalSearch, parseJournalQuery } from "#app/features/console/rules/journal.ts";
+import { journalSearch, parseJournalQuery } from "#app/features/console/rules/journal-page.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";

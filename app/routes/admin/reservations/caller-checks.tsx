@@ -1,5 +1,5 @@
 import { CALLER_CHECK_LABELS } from "#app/features/console/copy/records.ts";
-import { CALLER_CHECKS } from "#app/features/console/rules/audit-codes.ts";
+import { CALLER_CHECKS } from "#app/features/console/rules/journal-actions.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";

@@ -1,5 +1,5 @@
 import { RESENT_MAIL_LABELS } from "#app/features/console/copy/records.ts";
-import { RESENT_MAILS } from "#app/features/console/rules/audit-codes.ts";
+import { RESENT_MAILS } from "#app/features/console/rules/journal-actions.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";

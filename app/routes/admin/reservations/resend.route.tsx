@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { resendReservationMail } from "#app/features/bookings/resend-reservation-mail.server.ts";
 import { RESENT_MAIL_LABELS } from "#app/features/console/copy/records.ts";
-import { RESENT_MAILS } from "#app/features/console/rules/audit-codes.ts";
+import { RESENT_MAILS } from "#app/features/console/rules/journal-actions.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { refusedChange } from "#app/registers/toasts.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { AUDIT_ACTIONS } from "./audit-codes.ts";
 import { JOURNAL_GROUPS } from "./codes.ts";
-import { actionsOf, actorsOf, journalLines, journalSearch, parseJournalQuery } from "./journal.ts";
+import { actionsOf, JOURNAL_CODES } from "./journal-actions.ts";
+import { actorsOf, journalLines, journalSearch, parseJournalQuery } from "./journal-page.ts";
 
 const ACCOUNT = "0192f3a4-0000-4000-8000-0000e49a8b7a";
 const parse = (query: string) => parseJournalQuery(new URLSearchParams(query));
 
 describe("the groups of actions", () => {
   it("hold every action once", () => {
-    expect(JOURNAL_GROUPS.flatMap(actionsOf).toSorted()).toEqual(AUDIT_ACTIONS.toSorted());
+    expect(JOURNAL_GROUPS.flatMap(actionsOf).toSorted()).toEqual(JOURNAL_CODES.toSorted());
   });
 });
 

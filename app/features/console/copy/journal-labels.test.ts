@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { AUDIT_ACTIONS, AUDIT_KINDS } from "../rules/audit-codes.ts";
-import { detailWords, labelOfAction, labelOfActor, labelOfObjet } from "./audit-labels.ts";
+import { JOURNAL_CODES, JOURNAL_OBJECTS } from "../rules/journal-actions.ts";
+import { detailWords, labelOfAction, labelOfActor, labelOfObjet } from "./journal-labels.ts";
 
 describe("audit log labels", () => {
   it("have a distinct sentence for every action, and a placeholder for an unknown one", () => {
-    const labels = AUDIT_ACTIONS.map(labelOfAction);
-    expect(new Set(labels).size).toBe(AUDIT_ACTIONS.length);
+    const labels = JOURNAL_CODES.map(labelOfAction);
+    expect(new Set(labels).size).toBe(JOURNAL_CODES.length);
     expect(labels.filter((label) => label.includes("_"))).toEqual([]);
     expect(labelOfAction("toString")).toBe("Action d’une autre version");
   });
@@ -46,7 +46,7 @@ describe("audit log labels", () => {
   });
 
   it("name the object, or say that it no longer exists", () => {
-    const named = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, "Camille"));
+    const named = JOURNAL_OBJECTS.map((kind) => labelOfObjet(`${kind}:12`, "Camille"));
     expect(named).toEqual([
       "Camille",
       "Une session",
@@ -69,7 +69,7 @@ describe("audit log labels", () => {
     expect(labelOfObjet("parametre:12", "\nConvive\nPremière saisie")).toBe(
       "Avant\u00a0: à renseigner. Après\u00a0: «\u00a0Convive\u00a0». Motif\u00a0: «\u00a0Première saisie\u00a0».",
     );
-    const gone = AUDIT_KINDS.map((kind) => labelOfObjet(`${kind}:12`, null));
+    const gone = JOURNAL_OBJECTS.map((kind) => labelOfObjet(`${kind}:12`, null));
     expect(gone.filter((label) => label.includes("null"))).toEqual([]);
     expect(labelOfObjet("autre:12", null)).toBe("Autre objet");
     expect(labelOfObjet("reservation:0192f3a4-0000-7000-8000-0000e49a8b7a", null)).toBe("Réservation E49A\u00a08B7A");

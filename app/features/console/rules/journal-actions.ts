@@ -1,42 +1,52 @@
-import { ACCOUNT_AUDIT } from "#app/features/accounts/rules/audit-codes.ts";
 import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
-import { BOOKING_AUDIT } from "#app/features/bookings/rules/audit-codes.ts";
-import { CHEF_AUDIT } from "#app/features/chefs/rules/audit-codes.ts";
+import { ACCOUNT_JOURNAL } from "#app/features/accounts/rules/journal.ts";
+import { BOOKING_JOURNAL } from "#app/features/bookings/rules/journal.ts";
 import type { DesactivationFondement } from "#app/features/chefs/rules/codes.ts";
-import { HELP_AUDIT } from "#app/features/help/rules/audit-codes.ts";
+import { CHEF_JOURNAL } from "#app/features/chefs/rules/journal.ts";
 import type { HelpStatut } from "#app/features/help/rules/codes.ts";
-import { LEGAL_AUDIT } from "#app/features/legal/rules/audit-codes.ts";
+import { HELP_JOURNAL } from "#app/features/help/rules/journal.ts";
 import type { OperatorFact } from "#app/features/legal/rules/codes.ts";
-import { MODERATION_AUDIT } from "#app/features/moderation/rules/audit-codes.ts";
+import { LEGAL_JOURNAL } from "#app/features/legal/rules/journal.ts";
 import type { BlocagePortee, Mesure, MesureFondement } from "#app/features/moderation/rules/codes.ts";
-import { PRIVACY_AUDIT } from "#app/features/privacy/rules/audit-codes.ts";
-import { REVIEW_AUDIT } from "#app/features/reviews/rules/audit-codes.ts";
+import { MODERATION_JOURNAL } from "#app/features/moderation/rules/journal.ts";
+import { PRIVACY_JOURNAL } from "#app/features/privacy/rules/journal.ts";
 import type { AvisDecision, DecisionFondement } from "#app/features/reviews/rules/codes.ts";
-import { SERVICE_AUDIT } from "#app/features/services/rules/audit-codes.ts";
-import { VERIFICATION_AUDIT } from "#app/features/verification/rules/audit-codes.ts";
+import { REVIEW_JOURNAL } from "#app/features/reviews/rules/journal.ts";
+import { SERVICE_JOURNAL } from "#app/features/services/rules/journal.ts";
 import type { JustificatifType } from "#app/features/verification/rules/codes.ts";
-import { CONSOLE_AUDIT } from "./console-audit-codes.ts";
+import { VERIFICATION_JOURNAL } from "#app/features/verification/rules/journal.ts";
+import type { JournalAction, JournalGroup } from "./codes.ts";
+import { CONSOLE_JOURNAL } from "./journal.ts";
 
-/** Actions recorded in the audit log with their group: the sum of what capabilities record. */
-export const AUDIT_GROUPS = {
-  ...ACCOUNT_AUDIT,
-  ...PRIVACY_AUDIT,
-  ...CHEF_AUDIT,
-  ...HELP_AUDIT,
-  ...BOOKING_AUDIT,
-  ...VERIFICATION_AUDIT,
-  ...REVIEW_AUDIT,
-  ...MODERATION_AUDIT,
-  ...SERVICE_AUDIT,
-  ...LEGAL_AUDIT,
-  ...CONSOLE_AUDIT,
+/** What every capability records in the journal. */
+const JOURNAL = {
+  ...ACCOUNT_JOURNAL,
+  ...PRIVACY_JOURNAL,
+  ...CHEF_JOURNAL,
+  ...HELP_JOURNAL,
+  ...BOOKING_JOURNAL,
+  ...VERIFICATION_JOURNAL,
+  ...REVIEW_JOURNAL,
+  ...MODERATION_JOURNAL,
+  ...SERVICE_JOURNAL,
+  ...LEGAL_JOURNAL,
+  ...CONSOLE_JOURNAL,
 };
-export type AuditAction = keyof typeof AUDIT_GROUPS;
-const isAuditAction = (code: string): code is AuditAction => Object.hasOwn(AUDIT_GROUPS, code);
-export const AUDIT_ACTIONS: readonly AuditAction[] = Object.keys(AUDIT_GROUPS).filter(isAuditAction);
+export type JournalCode = keyof typeof JOURNAL;
+const isJournalCode = (code: string): code is JournalCode => Object.hasOwn(JOURNAL, code);
+export const JOURNAL_CODES: readonly JournalCode[] = Object.keys(JOURNAL).filter(isJournalCode);
+
+export const actionsOf = (group: JournalGroup): JournalCode[] =>
+  JOURNAL_CODES.filter((code) => JOURNAL[code].group === group);
+
+/** Entries of other releases may contain unknown codes. */
+export const wordsOfAction = (code: string): Pick<JournalAction, "label" | "sentence"> =>
+  isJournalCode(code)
+    ? JOURNAL[code]
+    : { label: "Action d’une autre version", sentence: "a fait une action d’une autre version" };
 
 /** The prefix of `audit_log.objet` before the colon: the type of the object. */
-export const AUDIT_KINDS = [
+export const JOURNAL_OBJECTS = [
   "user",
   "session",
   "passkey",
@@ -55,7 +65,7 @@ export const AUDIT_KINDS = [
   "recu",
   "restauration",
 ] as const;
-export type AuditKind = (typeof AUDIT_KINDS)[number];
+export type JournalObject = (typeof JOURNAL_OBJECTS)[number];
 
 /** What the person on the phone is asked. The journal keeps which questions were answered correctly. */
 export const CALLER_CHECKS = ["date", "contact", "convives"] as const;
@@ -66,7 +76,7 @@ export const RESENT_MAILS = ["accuse", "demande"] as const;
 export type ResentMail = (typeof RESENT_MAILS)[number];
 
 /** How the action was performed, where the acting account does not determine it. */
-export type AuditWay =
+export type JournalWay =
   | "email"
   | "google"
   | "cle_acces"
@@ -85,13 +95,13 @@ export type SignInFailure =
   | "cle_inconnue"
   | "cle_non_verifiee";
 
-type AuditCount =
+type JournalCount =
   | ("fermees" | "demandes_refusees" | "annulees" | "anonymisees" | "plus_tard" | "messages" | "aides" | "avis")
   | ("mails_deja_envoyes" | "personnes_effacees" | "objets_retrouves");
 
 /** Details of an audit log entry: codes, counts and days, never free text. */
-export type AuditDetails = {
-  readonly par?: AuditWay;
+export type JournalDetails = {
+  readonly par?: JournalWay;
   readonly raison?: SignInFailure;
   readonly second_facteur?: "totp" | "secours";
   readonly type?: JustificatifType;
@@ -110,4 +120,4 @@ export type AuditDetails = {
   readonly role_avant?: ConsoleRole;
   readonly portee?: BlocagePortee;
   readonly jours?: number;
-} & { readonly [Count in AuditCount]?: number };
+} & { readonly [Count in JournalCount]?: number };

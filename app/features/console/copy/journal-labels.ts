@@ -9,13 +9,18 @@ import { DECISION_LABELS } from "#app/features/reviews/copy/reviews.ts";
 import { JUSTIFICATIF_LABELS } from "#app/features/verification/copy/labels.ts";
 import { formatDay, formatReference } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { AuditDetails, AuditKind, AuditWay, SignInFailure } from "../rules/audit-codes.ts";
-import { wordsOfAction } from "./audit-words.ts";
+import {
+  type JournalDetails,
+  type JournalObject,
+  type JournalWay,
+  type SignInFailure,
+  wordsOfAction,
+} from "../rules/journal-actions.ts";
 import { CALLER_CHECK_LABELS, RESENT_MAIL_LABELS } from "./records.ts";
 
 export const labelOfAction = (code: string): string => wordsOfAction(code).label;
 
-const WAYS: Record<AuditWay, string> = {
+const WAYS: Record<JournalWay, string> = {
   email: "par e-mail et mot de passe",
   google: "par Google",
   cle_acces: "par clé d’accès",
@@ -36,7 +41,7 @@ const FAILURES: Record<SignInFailure, string> = {
   cle_non_verifiee: "clé d’accès non vérifiée",
 };
 
-type Detail = Required<AuditDetails>;
+type Detail = Required<JournalDetails>;
 type Words = { [Name in keyof Detail]: (value: NonNullable<Detail[Name]>) => string };
 
 const DETAILS: Words = {
@@ -75,7 +80,7 @@ const DETAILS: Words = {
 const isDetail = (name: string): name is keyof Detail => Object.hasOwn(DETAILS, name);
 
 /** « par Google, avec un code de l’application ». Omits absent, zero and unknown values. */
-export function detailWords(details: AuditDetails | null): string {
+export function detailWords(details: JournalDetails | null): string {
   const names = Object.keys(details ?? {}).filter(isDetail);
   return names.flatMap((name) => wordsOf(name, details?.[name])).join(", ");
 }
@@ -92,7 +97,7 @@ function changeOfFact(lines: string | null): string {
 }
 
 /** The name of the object while it exists, or its number. */
-const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
+const OBJECTS: Record<JournalObject, (nom: string | null, id: string) => string> = {
   user: (nom) => nom ?? "Compte effacé",
   session: () => "Une session",
   passkey: (nom) => (nom === null ? "Une clé d’accès" : `Clé «\u00a0${nom}\u00a0»`),
@@ -111,7 +116,7 @@ const OBJECTS: Record<AuditKind, (nom: string | null, id: string) => string> = {
   recu: (_nom, id) => `Reçu ${id}`,
   restauration: () => "Le site",
 };
-const isKind = (kind: string): kind is AuditKind => Object.hasOwn(OBJECTS, kind);
+const isKind = (kind: string): kind is JournalObject => Object.hasOwn(OBJECTS, kind);
 
 export function labelOfObjet(objet: string, nom: string | null): string {
   const [kind = "", id = ""] = objet.split(":");

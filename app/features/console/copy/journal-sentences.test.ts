@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { AUDIT_ACTIONS } from "../rules/audit-codes.ts";
-import { auditSentence, journalCsv, journalDay } from "./audit-sentences.ts";
+import { JOURNAL_CODES } from "../rules/journal-actions.ts";
+import { journalCsv, journalDay, journalSentence } from "./journal-sentences.ts";
 
-type Entry = Parameters<typeof auditSentence>[0]["entry"] & { request_id: null };
+type Entry = Parameters<typeof journalSentence>[0]["entry"] & { request_id: null };
 const entry: Entry = {
   ...{ action: "chef_desactive", acteur_id: "1", acteur: "Nora Lefèvre", ip: null, request_id: null },
   ...{ objet: "chef:2", objet_nom: "Koffi Mensah", motif: null, details: null, at: new Date("2026-11-15T15:58:00Z") },
 };
 const sentence = (over: Partial<Entry> = {}) => {
-  const { subject, before, object, after, lines } = auditSentence({ entry: { ...entry, ...over }, autres: [] });
+  const { subject, before, object, after, lines } = journalSentence({ entry: { ...entry, ...over }, autres: [] });
   return [`${subject} ${before}[${object ?? ""}]${after}`, ...lines];
 };
 
-describe("auditSentence", () => {
+describe("journalSentence", () => {
   it("says who did what to whom, and why on a second line", () => {
     expect(sentence({ details: { fondement: "loi" }, motif: "Deux repas non honorés." })).toEqual([
       "Nora Lefèvre a désactivé la page de [Koffi Mensah].",
@@ -36,8 +36,8 @@ describe("auditSentence", () => {
   });
 
   it("has a distinct sentence for every action, and one for the codes of other releases", () => {
-    const all = AUDIT_ACTIONS.map((action) => sentence({ action, objet: null })[0]);
-    expect(new Set(all).size).toBe(AUDIT_ACTIONS.length);
+    const all = JOURNAL_CODES.map((action) => sentence({ action, objet: null })[0]);
+    expect(new Set(all).size).toBe(JOURNAL_CODES.length);
     expect(all.filter((words) => !/^Nora Lefèvre (n’)?(a|s’est) [^_]+\.(\[\])?$/.test(words ?? ""))).toEqual([]);
     expect(sentence({ action: "toString", objet: null })[0]).toContain("une action d’une autre version");
   });
@@ -45,7 +45,7 @@ describe("auditSentence", () => {
   it("counts repeated sign-ins", () => {
     const signIn = { ...entry, action: "connexion", objet: "user:1" };
     const first = { ...signIn, at: new Date("2026-11-15T07:52:00Z") };
-    const { subject, before } = auditSentence({ entry: signIn, autres: [first] });
+    const { subject, before } = journalSentence({ entry: signIn, autres: [first] });
     expect(`${subject} ${before}`).toBe("Nora Lefèvre a ouvert 2 sessions entre 08:52 et 16:58.");
   });
 });

@@ -1,11 +1,10 @@
 import { dayOf, timeOf } from "#app/shared/calendar.ts";
 import { capitalize, formatDay } from "#app/shared/copy/format.ts";
 import { writeCsv } from "#app/shared/csv.ts";
-import type { AuditDetails } from "../rules/audit-codes.ts";
 import type { JournalGroup } from "../rules/codes.ts";
-import type { JournalActors, JournalLine } from "../rules/journal.ts";
-import { detailWords, labelOfActor, labelOfObjet } from "./audit-labels.ts";
-import { wordsOfAction } from "./audit-words.ts";
+import { type JournalDetails, wordsOfAction } from "../rules/journal-actions.ts";
+import type { JournalActors, JournalLine } from "../rules/journal-page.ts";
+import { detailWords, labelOfActor, labelOfObjet } from "./journal-labels.ts";
 
 export const JOURNAL_GROUP_LABELS: Record<JournalGroup, string> = {
   decisions: "Décisions et sanctions",
@@ -34,11 +33,11 @@ type Entry = {
   readonly objet_nom: string | null;
   /** The reason that the acting person wrote. */
   readonly motif: string | null;
-  readonly details: AuditDetails | null;
+  readonly details: JournalDetails | null;
   readonly at: Date;
 };
 
-export type AuditSentence = {
+export type JournalSentence = {
   readonly subject: string;
   readonly before: string;
   /** The name of the object, where the sentence has one. */
@@ -49,7 +48,7 @@ export type AuditSentence = {
 };
 
 /** « Nora Lefèvre a désactivé la page de Koffi Mensah. », in parts, so that the page can make a link of the object. */
-export function auditSentence({ entry, autres }: JournalLine<Entry>): AuditSentence {
+export function journalSentence({ entry, autres }: JournalLine<Entry>): JournalSentence {
   const { action, objet, objet_nom, motif, details, acteur_id } = entry;
   const subject = labelOfActor(entry);
   const reasons = [capitalize(detailWords(details)), motif === null ? "" : `Motif\u00a0: «\u00a0${motif}\u00a0»`];
@@ -80,7 +79,7 @@ export function journalDay(day: string, today: string): string {
   return day === today ? `Aujourd’hui, ${written}` : capitalize(written);
 }
 
-const sentenceText = ({ subject, before, object, after }: AuditSentence): string =>
+const sentenceText = ({ subject, before, object, after }: JournalSentence): string =>
   `${subject} ${before}${object ?? ""}${after}`;
 
 const CSV_HEAD = ["jour", "heure", "phrase", "detail", "code", "objet", "acteur_id", "ip", "requete"];
@@ -88,7 +87,7 @@ const CSV_HEAD = ["jour", "heure", "phrase", "detail", "code", "objet", "acteur_
 /** One line per entry, with the day and time of Paris. `cut`: older entries did not fit, and the last line says so. */
 export function journalCsv(entries: readonly (Entry & { readonly request_id: string | null })[], cut: boolean): string {
   const rows = entries.map((entry) => {
-    const sentence = auditSentence({ entry, autres: [] });
+    const sentence = journalSentence({ entry, autres: [] });
     const { at, action, objet, acteur_id, ip, request_id } = entry;
     const words = [dayOf(at), timeOf(at), sentenceText(sentence), sentence.lines.join(" · "), action];
     return [...words, objet ?? "", acteur_id ?? "", ip ?? "", request_id ?? ""];
