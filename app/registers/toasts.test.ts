@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_TOASTS } from "#app/features/accounts/copy/toasts.ts";
 import { newReservation } from "#app/features/bookings/copy/toasts.ts";
-import { HELP_TOASTS } from "#app/features/help/copy/toasts.ts";
-import { contactSent, MESSAGE_TOASTS, newMessage } from "#app/features/messages/copy/toasts.ts";
+import { contactSent, newMessage } from "#app/features/messages/copy/toasts.ts";
 import { PHOTO_TOASTS, photosReordered, photosUploaded, tooManyPhotos } from "#app/features/photos/copy/toasts.ts";
 import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
-import { refuse } from "#app/shared/result.ts";
-import { refusedChange, toastOfCode } from "./toasts.ts";
+import { toastOfCode } from "./toasts.ts";
 
 describe("toast sentences", () => {
   it("keep their fixed titles and descriptions", () => {
@@ -75,21 +73,5 @@ describe("toastOfCode", () => {
     });
     expect(toastOfCode("holidays_saved")).toStrictEqual({ tone: "success", title: "Vacances enregistrées" });
     for (const code of [`signed_in:${id}`, "period_blocked:../x"]) expect(toastOfCode(code)).toBeNull();
-  });
-});
-
-describe("refusedChange", () => {
-  const failed = refuse("erreur_inattendue");
-
-  it("returns the sentence of its screen for an unexpected error", () => {
-    const problem = "Impossible d'envoyer votre message. Veuillez réessayer.";
-    expect(refusedChange(failed, MESSAGE_TOASTS.contact)).toStrictEqual([{ ok: false, errors: {}, problem }, 503]);
-    expect(refusedChange(failed, HELP_TOASTS.help)[0].problem).toBe(
-      "Impossible d'envoyer le message. Veuillez réessayer.",
-    );
-  });
-
-  it("answers an unverified form with 429, so that the page renders a new form token", () => {
-    expect(refusedChange(refuse("envoi_non_verifie"))[1]).toBe(429);
   });
 });

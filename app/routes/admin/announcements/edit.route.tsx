@@ -11,7 +11,7 @@ import { saveAnnouncement } from "#app/features/console/save-announcement.server
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf, instantOf, isDay, timeOf } from "#app/shared/calendar.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";

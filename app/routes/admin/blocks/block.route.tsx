@@ -5,7 +5,7 @@ import { visitorBlockSchema } from "#app/features/moderation/rules/visitor-block
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/block.route";
 import { BlockForm } from "./block-form.tsx";

@@ -8,7 +8,7 @@ import { photoUrl } from "#app/features/photos/rules/stored-photo.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/record.route";
 import { ChefSheet } from "./chef-sheet.tsx";

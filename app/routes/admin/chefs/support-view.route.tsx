@@ -9,7 +9,7 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { SUPPORT_VIEW_MINUTES } from "#app/shared/scopes.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { deleteClientProfile } from "#app/features/services/client-profile.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/delete.route";

@@ -5,7 +5,7 @@ import { saveClientProfile } from "#app/features/services/client-profile.server.
 import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/new.route";

@@ -9,7 +9,7 @@ import { helpEntrySchema } from "#app/features/help/rules/help-thread.schema.ts"
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/thread.route";
 import { readHelpThread } from "./read-help-thread.server.ts";

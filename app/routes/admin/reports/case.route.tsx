@@ -9,7 +9,7 @@ import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/case.route";

@@ -9,7 +9,7 @@ import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { CASE_REASONS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { withdrawFromCase } from "#app/features/moderation/withdraw-from-case.server.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import type { Route } from "./+types/withdraw.route";

@@ -5,7 +5,7 @@ import { cancellationForClientSchema } from "#app/features/console/rules/support
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";

@@ -8,7 +8,7 @@ import { addressCorrectionSchema } from "#app/features/console/rules/support-act
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";

@@ -7,7 +7,7 @@ import { noteSchema } from "#app/features/help/rules/help-thread.schema.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { formatReference } from "#app/shared/copy/format.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/record.route";

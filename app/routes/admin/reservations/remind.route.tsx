@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { remindChef } from "#app/features/bookings/remind-chef.server.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/remind.route";
 import { ActPage } from "./act-page.tsx";

@@ -5,7 +5,7 @@ import { RESENT_MAIL_LABELS } from "#app/features/console/copy/records.ts";
 import { RESENT_MAILS } from "#app/features/console/rules/journal-actions.ts";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/resend.route";

@@ -10,7 +10,7 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { RefusedForm } from "#app/ui/form-result.ts";

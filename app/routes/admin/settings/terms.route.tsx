@@ -11,7 +11,7 @@ import { adminMeta } from "#app/frame/page-meta.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { formatDay, formatPlainDate } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -7,7 +7,7 @@ import { requireRecentAuthentication } from "#app/features/accounts/require-rece
 import { invitationSchema } from "#app/features/console/rules/administration.schema.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogBody, DialogFoot } from "#app/ui/dialog.tsx";

@@ -22,7 +22,7 @@ import {
 } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { identifier } from "#app/shared/fields.schema.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";

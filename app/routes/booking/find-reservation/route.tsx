@@ -6,7 +6,7 @@ import { type RecoverAnswer, RecoverLink } from "#app/features/bookings/componen
 import { findReservations } from "#app/features/bookings/find-reservations.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

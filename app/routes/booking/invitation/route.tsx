@@ -7,7 +7,7 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { checkSender, honeypotProps, readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";

@@ -10,7 +10,7 @@ import type { PreparationIntent } from "#app/features/evenings/rules/dossier.ts"
 import { type DossierStepInput, saveDossierStep } from "#app/features/evenings/save-dossier-step.server.ts";
 import { idParam, PRIVATE_LINK_HEADERS, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { Refusal } from "#app/shared/result.ts";
 import type { RefusedEntries } from "#app/ui/form-result.ts";

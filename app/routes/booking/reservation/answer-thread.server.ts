@@ -4,7 +4,7 @@ import { postThreadMessage } from "#app/features/messages/thread.server.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { pathAfterPost } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 
 const STATUS = { introuvable: 404, trop_de_demandes: 429, fil_ferme: 409, message_deja_parti: 409 } as const;

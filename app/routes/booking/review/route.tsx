@@ -9,7 +9,7 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";

@@ -6,7 +6,7 @@ import { joinWaitingList } from "#app/features/waiting-list/waiting-list.server.
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { formatHours, formatLongDate } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Band } from "#app/ui/band.tsx";

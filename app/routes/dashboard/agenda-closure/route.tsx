@@ -6,7 +6,7 @@ import { weekKey } from "#app/features/agenda/rules/view.ts";
 import { type ClosureInput, closureSchema } from "#app/features/agenda/rules/weekly-rules.schema.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";

@@ -3,7 +3,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removalSentence } from "#app/features/agenda/copy/weekly-rules.ts";
 import { removeAgendaRule } from "#app/features/agenda/remove-agenda-rule.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";

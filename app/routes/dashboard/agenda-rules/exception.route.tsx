@@ -4,7 +4,7 @@ import { addAgendaException } from "#app/features/agenda/add-agenda-exception.se
 import { agendaExceptionSchema } from "#app/features/agenda/rules/weekly-rules.schema.ts";
 import { notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";

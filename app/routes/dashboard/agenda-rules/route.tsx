@@ -8,7 +8,7 @@ import { saveAgendaSettings } from "#app/features/agenda/save-agenda-settings.se
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -8,7 +8,7 @@ import {
 import { saveAgendaRule } from "#app/features/agenda/save-agenda-rule.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { RefusedEntries } from "#app/ui/form-result.ts";

@@ -10,7 +10,7 @@ import { QUICK_STARTS, SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { isDay, tomorrow } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { formatDuration } from "#app/shared/duration.ts";

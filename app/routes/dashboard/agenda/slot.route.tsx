@@ -11,7 +11,7 @@ import { viewSearch } from "#app/features/agenda/rules/view.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf, timeOf, tomorrow } from "#app/shared/calendar.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";

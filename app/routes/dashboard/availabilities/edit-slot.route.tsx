@@ -6,7 +6,7 @@ import { placesSchema } from "#app/features/agenda/rules/slots.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { MAX_PLACES } from "#app/shared/input-limits.ts";

@@ -10,7 +10,7 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf, isDay } from "#app/shared/calendar.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";

@@ -4,7 +4,7 @@ import { postThreadMessage } from "#app/features/messages/thread.server.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { pathAfterPost } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 

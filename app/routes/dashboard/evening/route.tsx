@@ -32,7 +32,7 @@ import { keepInput } from "#app/frame/keep-input.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import { capitalize, formatExpectedEnd, formatHours, formatLongDate, formatTime } from "#app/shared/copy/format.ts";

@@ -7,7 +7,7 @@ import { contestDeactivation } from "#app/features/help/contest-deactivation.ser
 import { contestDeactivationSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";

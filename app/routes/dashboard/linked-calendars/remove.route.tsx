@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { removeCalendarSource } from "#app/features/integrations/remove-calendar-source.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";

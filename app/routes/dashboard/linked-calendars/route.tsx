@@ -14,7 +14,7 @@ import {
 } from "#app/features/integrations/rules/linked-calendars.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

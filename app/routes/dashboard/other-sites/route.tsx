@@ -8,7 +8,7 @@ import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";

@@ -30,7 +30,7 @@ import {
 import { isPagePost, readForm } from "#app/platform/form.server.ts";
 import { isMultipart, receiveFiles } from "#app/platform/multipart.server.ts";
 import { sentenceOf, sentencesWithoutRepeats } from "#app/registers/refusal-sentences.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { type FormRefusal, refuseForm } from "#app/shared/issues.ts";

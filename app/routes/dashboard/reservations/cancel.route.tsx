@@ -5,7 +5,7 @@ import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { chefCancellationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/cancel.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";

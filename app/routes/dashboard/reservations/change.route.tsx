@@ -6,7 +6,7 @@ import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { changeAnswerSchema } from "#app/features/bookings/rules/change-request.schema.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/change.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";

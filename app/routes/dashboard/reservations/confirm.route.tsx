@@ -10,7 +10,7 @@ import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts
 import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import type { RefusalCode } from "#app/shared/result.ts";
 import type { RefusedForm } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

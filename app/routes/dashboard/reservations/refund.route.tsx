@@ -5,7 +5,7 @@ import { noteRefund } from "#app/features/bookings/note-refund.server.ts";
 import { refundSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refund.route";

@@ -5,7 +5,7 @@ import { refuseReservation } from "#app/features/bookings/refuse-reservation.ser
 import { refuseReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedFields } from "#app/registers/toasts.ts";
+import { refusedFields } from "#app/registers/refused-forms.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";

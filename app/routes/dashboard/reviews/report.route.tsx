@@ -5,7 +5,7 @@ import { ownReviewReportSchema } from "#app/features/moderation/rules/case.schem
 import { REVIEW_TOASTS } from "#app/features/reviews/copy/toasts.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/report.route";

@@ -4,7 +4,7 @@ import { titleOf } from "#app/features/services/copy/labels.ts";
 import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { removeService } from "#app/features/services/remove-service.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";

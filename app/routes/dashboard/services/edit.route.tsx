@@ -10,7 +10,7 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";

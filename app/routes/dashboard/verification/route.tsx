@@ -9,7 +9,7 @@ import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { refuse } from "#app/shared/result.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { webhookSchema } from "#app/features/integrations/rules/webhook.schema.ts";
 import { addWebhook, changeWebhook, resendDelivery } from "#app/features/integrations/webhooks.server.ts";
 import { idParam, notFound, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import type { Refusal, Result } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import type { RefusedForm } from "#app/ui/form-result.ts";

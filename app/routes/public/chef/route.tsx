@@ -20,7 +20,7 @@ import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";

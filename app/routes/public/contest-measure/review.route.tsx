@@ -3,7 +3,7 @@ import { contestMeasure } from "#app/features/moderation/contest-measure.server.
 import { contestSchema } from "#app/features/moderation/rules/case.schema.ts";
 import { PRIVATE_LINK_HEADERS } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import type { Route } from "./+types/review.route";
 import { type ContestAnswer, ContestPage } from "./contest-page.tsx";

@@ -8,7 +8,7 @@ import { pageMeta } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, isPagePost, keptFields, readForm, readSubmission } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import type { Refusal } from "#app/shared/result.ts";

@@ -11,7 +11,7 @@ import { QuotedReview } from "#app/features/reviews/components/quoted-review.tsx
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission, typedFields } from "#app/platform/form.server.ts";
-import { refusedChange, refusedFields } from "#app/registers/toasts.ts";
+import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { CASE_REASONS } from "#app/shared/input-limits.ts";

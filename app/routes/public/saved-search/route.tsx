@@ -7,7 +7,7 @@ import { saveSearch } from "#app/features/search/saved-search.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { honeypotProps, readForm, readSubmission } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
-import { refusedChange } from "#app/registers/toasts.ts";
+import { refusedChange } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { needsNewToken } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
