@@ -17,7 +17,7 @@ type Read = {
 
 /**
  * Strategy for one ring that is too large to be sorted: sorting the services of Paris took 1.3 s of CPU at a million chefs
- * (docs/decisions/076-search-reads-in-rank-order.md). For each rank the first lots of the draw, then as many again, then twice
+ * (docs/decisions/071-search-read-model.md). For each rank the first lots of the draw, then as many again, then twice
  * as many, until there are enough. The steps are one subquery, so that a lateral join can only follow their order.
  */
 export function candidatesByLotSql({ rows, freeDay, source, ofDay, steps, rankOrder, drawOrder, limit }: Read): SQL {
