@@ -196,7 +196,7 @@ describe("addresses that are not acceptable", () => {
     "https://[::1/",
     `https://example.com/${"a".repeat(2000)}`,
     "",
-  ])("refuses %s", async (url) => {
+  ])("refuses the address %s", async (url) => {
     expect(await fetchPublic(url, LIMITS, { resolve })).toEqual({ ok: false, code: "adresse_invalide" });
   });
 });

@@ -37,7 +37,7 @@ describe("day and time in Paris", () => {
     ["2027-10-31T01:30:00Z", "2027-10-31", "02:30"],
     ["2028-02-28T23:30:00Z", "2028-02-29", "00:30"],
     ["2028-02-29T23:00:00Z", "2028-03-01", "00:00"],
-  ])("%s is %s %s", (iso, day, time) => {
+  ])("the instant %s is the day %s at %s in Paris", (iso, day, time) => {
     expect(dayOf(at(iso))).toBe(day);
     expect(timeOf(at(iso))).toBe(time);
   });
@@ -78,7 +78,7 @@ describe("instantOf", () => {
     ["2027-10-31", "02:30", "2027-10-31T00:30:00.000Z"],
     ["2027-10-31", "08:00", "2027-10-31T07:00:00.000Z"],
     ["2028-02-29", "20:00", "2028-02-29T19:00:00.000Z"],
-  ])("%s %s is %s", (day, time, iso) => {
+  ])("the day %s at %s in Paris is the instant %s", (day, time, iso) => {
     expect(instantOf(day, time)?.toISOString()).toBe(iso);
   });
 
@@ -98,7 +98,7 @@ describe("instantOf", () => {
     ["2027-01-01", "10:00:00"],
     ["2027-01-01", "x10:00"],
     ["", ""],
-  ])("refuses %j %j", (day, time) => {
+  ])("refuses the day %j with the time %j", (day, time) => {
     expect(instantOf(day, time)).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe("days", () => {
     ["2028-03-01", -1, "2028-02-29"],
     ["2026-12-31", 1, "2027-01-01"],
     ["2026-12-31", 0, "2026-12-31"],
-  ])("%s plus %i is %s", (day, count, expected) => {
+  ])("the day %s plus %i days is %s", (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
   });
 
@@ -219,7 +219,7 @@ describe("months and weeks of a calendar", () => {
     ["2026-1", null],
     ["", null],
     ["2026-12-12", null],
-  ])("reads %s", (text, month) => {
+  ])("reads the month %s", (text, month) => {
     expect(parseMonth(text)).toStrictEqual(month);
   });
 

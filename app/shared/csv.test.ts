@@ -35,7 +35,7 @@ describe("writeCsv", () => {
     "＝1",
     '=HYPERLINK("https://x")',
     "\ufeff=1",
-  ])("neutralises %j", (text) => {
+  ])("neutralises the formula %j", (text) => {
     const [[read = ""] = []] = readCsv(writeCsv([[text]]));
     expect(read.startsWith("'")).toBe(true);
   });

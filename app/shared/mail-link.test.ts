@@ -36,7 +36,7 @@ describe("isEmailAddress", () => {
     "A@B.FR",
     `a@${"b".repeat(63)}.fr`,
     `a@${`${"b".repeat(49)}.`.repeat(5)}fr`,
-  ])("accepts %s", (text) => {
+  ])("accepts the address %s", (text) => {
     expect(isEmailAddress(text)).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe("isEmailAddress", () => {
     `a@${"b".repeat(64)}.fr`,
     `a@${"b.".repeat(126)}fr`,
     `${"a".repeat(10)}@${`${"b".repeat(60)}.`.repeat(4)}fr`,
-  ])("refuses %j", (text) => {
+  ])("refuses the address %j", (text) => {
     expect(isEmailAddress(text)).toBe(false);
   });
 
@@ -101,7 +101,7 @@ describe("isHttpsUrl", () => {
     "https://example.fr/été",
     `https://example.fr/${"a".repeat(1981)}`,
     `https://${"b.".repeat(125)}fra/`,
-  ])("accepts %s", (text) => {
+  ])("accepts the link %s", (text) => {
     expect(isHttpsUrl(text)).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe("isHttpsUrl", () => {
     "x https://example.fr",
     `https://example.fr/${"a".repeat(1982)}`,
     `https://${"b.".repeat(126)}fr/`,
-  ])("refuses %j", (text) => {
+  ])("refuses the link %j", (text) => {
     expect(isHttpsUrl(text)).toBe(false);
   });
 
@@ -176,7 +176,7 @@ describe("completeHttps", () => {
     ["javascript:alert(1)", "javascript:alert(1)"],
     ["ftp://exemple.fr", "ftp://exemple.fr"],
     ["par chèque", "par chèque"],
-  ])("%j becomes %j", (typed, completed) => {
+  ])("completes %j to %j", (typed, completed) => {
     expect(completeHttps(typed)).toBe(completed);
   });
 });
@@ -206,7 +206,7 @@ describe("telephone", () => {
     ["0033 6 39 98 00 00", "+33639980000"],
     ["+44 20 7946 0958", "+442079460958"],
     ["06\u00a039\u00a098\u00a000\u00a000", "0639980000"],
-  ])("reads %j", (text, number) => {
+  ])("reads the telephone number %j", (text, number) => {
     expect(normalizePhone(text)).toBe(number);
     expect(telLink(text)).toBe(`tel:${number}`);
   });
@@ -222,7 +222,7 @@ describe("telephone", () => {
     "0639980000;ext=1",
     "x0639980000",
     "+1234567890123456",
-  ])("refuses %j", (text) => {
+  ])("refuses the telephone number %j", (text) => {
     expect(normalizePhone(text)).toBeNull();
     expect(telLink(text)).toBeNull();
   });

@@ -15,7 +15,7 @@ describe("centsFromDecimal", () => {
     ["0.05", 5],
     ["007.10", 710],
     ["99999999.99", MAX_CENTS],
-  ])("reads %s", (text, cents) => {
+  ])("reads the amount %s of the database", (text, cents) => {
     expect(centsFromDecimal(text)).toBe(cents);
   });
 
@@ -35,7 +35,7 @@ describe("centsFromDecimal", () => {
     "0x10",
     "100000000",
     "1.5.2",
-  ])("refuses %j", (text) => {
+  ])("refuses the amount %j of the database", (text) => {
     expect(centsFromDecimal(text)).toBeNull();
   });
 
@@ -56,11 +56,11 @@ describe("centsFromInput", () => {
     ["1\u202f200,00\u00a0€", 120_000],
     ["45€", 4500],
     ["0", 0],
-  ])("reads %j", (text, cents) => {
+  ])("reads the typed amount %j", (text, cents) => {
     expect(centsFromInput(text)).toBe(cents);
   });
 
-  it.each(["", "€", "12€50", "€12", "douze", "1,2,3", "12,505", "-4"])("refuses %j", (text) => {
+  it.each(["", "€", "12€50", "€12", "douze", "1,2,3", "12,505", "-4"])("refuses the typed amount %j", (text) => {
     expect(centsFromInput(text)).toBeNull();
   });
 });
@@ -108,7 +108,7 @@ describe("applyDiscount", () => {
     [2500, 100, 0],
     [2500, 0, 2500],
     [MAX_CENTS, 0.01, 9_998_999_999],
-  ])("%i less %d %% is %i", (cents, percent, expected) => {
+  ])("the price of %i cents less %d %% is %i cents", (cents, percent, expected) => {
     expect(applyDiscount(cents, percent)).toBe(expected);
   });
 

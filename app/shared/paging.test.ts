@@ -33,7 +33,7 @@ describe("directory cursor", () => {
     "0ho5f0fqedc.0195f3a17c2e7b4d9a102f6e8d0c1b2a",
     "zzzzzzzzzzzzz.0195f3a17c2e7b4d9a102f6e8d0c1b2a",
     "ho5f0fqedc'; drop table chefs;--",
-  ])("refuses %j", (text) => {
+  ])("refuses the cursor %j", (text) => {
     expect(decodeCursor(text)).toBeNull();
   });
 

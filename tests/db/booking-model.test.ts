@@ -247,7 +247,7 @@ const BROKEN: Record<string, string> = {
     "before update on service_availabilities for each row when (new.places_disponibles < old.places_disponibles)",
 };
 
-it.each(Object.entries(BROKEN))("detects %s", { timeout: 120_000 }, async (_, when) => {
+it.each(Object.entries(BROKEN))("the model detects %s", { timeout: 120_000 }, async (_, when) => {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
   await owner.connect();
   await owner.query(

@@ -63,7 +63,7 @@ describe("isWithinDepartement", () => {
     ["69", 48.85, 2.35, false],
     ["69", 45.76, -4.84, false],
     ["99", 45.76, 4.84, false],
-  ])("%s contains %d, %d: %s", (departement, latitude, longitude, inside) => {
+  ])("whether the département %s contains the point %d, %d: %s", (departement, latitude, longitude, inside) => {
     expect(isWithinDepartement(departement, { latitude, longitude })).toBe(inside);
   });
 });

@@ -367,7 +367,7 @@ const BROKEN: Record<string, string> = {
     "before update on liste_attente for each row when (new.offre_jusqua is not null and old.offre_jusqua is null)",
 };
 
-it.each(Object.entries(BROKEN))("detects %s", { timeout: 240_000 }, async (_, when) => {
+it.each(Object.entries(BROKEN))("the model detects %s", { timeout: 240_000 }, async (_, when) => {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
   await owner.connect();
   await owner.query(

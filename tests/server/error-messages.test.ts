@@ -64,7 +64,7 @@ describe("a dashboard list that cannot be read shows an error and offers a retry
       "service_availabilities",
       "Impossible de charger les disponibilités",
     ],
-  ])("%s without %s", async (path, table, sentence) => {
+  ])("%s when %s cannot be read", async (path, table, sentence) => {
     const answer = await whileUnreadable(client, table, () => chef.get(withIds(path)));
     const page = await answer.text();
     expect(answer.status).toBe(503);
@@ -90,7 +90,7 @@ describe("an account form shows an error and keeps the address when accounts can
   it.each([
     ["/auth", { password: "une phrase assez longue" }],
     ["/auth?mode=signup", { password: "une phrase assez longue", confirm_password: "une phrase assez longue" }],
-  ])("%s", async (path, form) => {
+  ])("at %s", async (path, form) => {
     const email = "lea@pannes.exemple.fr";
     const answer = await whileUnreadable(client, '"user"', () =>
       visitorFromRandomAddress(web.origin).post(path, { ...form, email }),

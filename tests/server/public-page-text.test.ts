@@ -255,7 +255,7 @@ describe("the pages of information", () => {
         "© 2024 Convive",
       ],
     ],
-  ])("%s", async (path, sentences) => {
+  ])("%s has its specified sentences", async (path, sentences) => {
     await expectWords(path, sentences);
   });
 });

@@ -294,7 +294,7 @@ describe("the public JSON of a chef", () => {
     ["/api/chef-services", 400],
     ["/api/chef-services?chef_id=nimporte", 404],
     ["/api/chef-services?v=2&chef_id=x", 400],
-  ])("%s answers %i", async (path, status) => {
+  ])("the address %s answers with status %i", async (path, status) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ version: 1, erreur: expect.any(String) });

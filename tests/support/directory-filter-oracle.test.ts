@@ -38,7 +38,7 @@ describe("matchesFilters", () => {
     ["c", true],
     ["%", false],
     ["", true],
-  ])("free search %j: %s", (q, expected) => {
+  ])("whether the free search %j matches the chef: %s", (q, expected) => {
     expect(matchesFilters(camille, { ...NO_FILTERS, q })).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe("matchesFilters", () => {
     ["rousseau", false],
     ["camille", false],
     ["", true],
-  ])("place %j: %s", (location, expected) => {
+  ])("whether the place %j matches the chef: %s", (location, expected) => {
     expect(matchesFilters(camille, { ...NO_FILTERS, location })).toBe(expected);
   });
 
@@ -101,7 +101,7 @@ describe("isInExperienceRange", () => {
     [11, ["10+"]],
     [50, ["10+"]],
     [null, []],
-  ])("%s years", (annees, expected) => {
+  ])("given %s years of experience", (annees, expected) => {
     expect(EXPERIENCE_CODES.filter((range) => isInExperienceRange(annees, range))).toStrictEqual(expected);
   });
 });

@@ -106,7 +106,7 @@ describe("busy times of a calendar", () => {
     ["a page", "<!doctype html><p>BEGIN:VCALENDAR"],
     ["nothing", ""],
     ["a broken calendar", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nnonsense"],
-  ])("refuses %s", (_what, text) => {
+  ])("refuses %s as a calendar", (_what, text) => {
     expect(readBusyTimes(text, WINDOW)).toBe("pas_un_agenda");
   });
 

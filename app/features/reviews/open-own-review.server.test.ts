@@ -85,7 +85,7 @@ it.each([
   ["a cancelled meal", () => changed("update reservations set statut = 'annulee'")],
   ["a chef who is offline", () => changed("update chefs set actif = false")],
   ["the chef's own booking", () => changed(`update reservations set client_email = '${fixture.email}'`)],
-])("refuses %s", async (_, made) => {
+])("refuses to open a review: %s", async (_, made) => {
   const refused = await made();
   expect(await openOwnReview({ token: refused }, NEXT_MORNING)).toEqual(REFUSED);
   expect((await owner.query("select from avis_liens")).rowCount).toBe(0);

@@ -36,7 +36,7 @@ describe("dates", () => {
     ["2028-02-28T23:30:00Z", "mardi 29 février 2028"],
     ["2026-11-11T10:00:00Z", "mercredi 11 novembre 2026"],
     ["2026-12-21T10:00:00Z", "lundi 21 décembre 2026"],
-  ])("%s is %s", (iso, expected) => {
+  ])("writes the date %s as %s", (iso, expected) => {
     expect(formatLongDate(at(iso))).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe("dates", () => {
     ["2026-12-12 19:00:00", "samedi 12 décembre 2026 à 19:00"],
     ["2026-12-12 00:00:00", "samedi 12 décembre 2026"],
     ["", null],
-  ])("desired moment %j", (stored, expected) => {
+  ])("writes the desired moment %j", (stored, expected) => {
     expect(formatDesiredDate(stored)).toBe(expected);
   });
 });
@@ -91,7 +91,7 @@ describe("relative time", () => {
     ["2026-11-13T20:00:00Z", "hier, 21:00"],
     ["2026-11-12T23:00:00Z", "hier, 00:00"],
     ["2026-11-12T22:59:00Z", "jeudi 12 novembre 2026"],
-  ])("%s: %s", (iso, expected) => {
+  ])("writes the instant %s as « %s »", (iso, expected) => {
     expect(formatRelative(at(iso), now)).toBe(expected);
   });
 
@@ -112,7 +112,7 @@ describe("relative time", () => {
     [{ years: 3 }, "3 ans"],
     [{ years: 1 }, "1 an"],
     [{}, "0 jour"],
-  ])("span %o: %s", (span, expected) => {
+  ])("writes the span %o as « %s »", (span, expected) => {
     expect(formatSpan(span)).toBe(expected);
   });
 });
@@ -180,7 +180,7 @@ describe("people", () => {
     [" élodie", "d’Hont", "ÉD"],
     ["", "Morel", "M"],
     ["", "", ""],
-  ])("%j %j: %j", (prenom, nom, expected) => {
+  ])("the initials of %j %j are %j", (prenom, nom, expected) => {
     expect(formatInitials(prenom, nom)).toBe(expected);
   });
 });

@@ -88,13 +88,16 @@ describe("second factor", () => {
     [" 418 207 ", { kind: "totp", code: "418207" }],
     ["7k2m-q9xd", { kind: "secours", code: "7K2M-Q9XD" }],
     ["7K2MQ9XD", { kind: "secours", code: "7K2M-Q9XD" }],
-  ])("reads %j", (code, expected) => {
+  ])("reads the code of the second factor in %j", (code, expected) => {
     expect(secondFactorSchema.parse({ code })).toStrictEqual(expected);
   });
 
-  it.each(["", "12345", "1234567", "7K2M-Q9X", "7K2M-Q9X1", "abcdef"])("refuses %j", (code) => {
-    expect(codes(secondFactorSchema, { code })).toStrictEqual(["code:code_incorrect"]);
-  });
+  it.each(["", "12345", "1234567", "7K2M-Q9X", "7K2M-Q9X1", "abcdef"])(
+    "refuses %j as a code of the second factor",
+    (code) => {
+      expect(codes(secondFactorSchema, { code })).toStrictEqual(["code:code_incorrect"]);
+    },
+  );
 
   it("is enabled with the displayed key", () => {
     const cle = "JBSWY3DPEHPK3PXP";

@@ -44,7 +44,7 @@ describe("the right that the journal needs", () => {
     ["user:1", "fiches"],
     ["job:1", "journal"],
     ["un chef:1", "journal"],
-  ])("« %s » needs %s", (objet, right) => {
+  ])("the group « %s » of the journal needs the right %s", (objet, right) => {
     expect(rightOfJournal(objet)).toBe(right);
   });
 });

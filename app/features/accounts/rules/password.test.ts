@@ -15,7 +15,7 @@ describe("passwordStrength", () => {
     ["abcdefgabcdefg", "correct"],
     ["abcdefghijkl", "solide"],
     ["abcdefghabcdefgh", "solide"],
-  ])("%j is %s", (password, strength) => {
+  ])("rates the password %j as %s", (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 });

@@ -19,7 +19,7 @@ describe("filters in the URL", () => {
     ["q=+Camille%20%20R+&experience=4-10", { ...NO_FILTERS, q: "Camille R", experience: "4-10" }],
     ["specialty=all&experience=2-9", NO_FILTERS],
     ["experience=10%2B", { ...NO_FILTERS, experience: "10+" }],
-  ])("reads %j", (query, expected) => {
+  ])("reads the filters of the query %j", (query, expected) => {
     expect(parseFilters(new URLSearchParams(query))).toStrictEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe("normalizeText", () => {
     ["Ærø Straße Łódź", "aero strasse lodz"],
     ["Val d’Isère", "val d'isere"],
     ["", ""],
-  ])("%j is %j", (text, expected) => {
+  ])("normalises %j to %j", (text, expected) => {
     expect(normalizeText(text)).toBe(expected);
   });
 
@@ -88,7 +88,7 @@ describe("LIKE patterns", () => {
     ["é", "% e%"],
     ["%_", "% \\%\\_%"],
     ["œu", "%oeu%"],
-  ])("%j becomes %j", (term, pattern) => {
+  ])("matches the term %j by the pattern %j", (term, pattern) => {
     expect(likePattern(term)).toBe(pattern);
   });
 

@@ -62,7 +62,7 @@ describe("checkTrip", () => {
     expect(checkTrip(zone, distance)).toEqual({ ok: true, value: { distance, frais: fee, a_la_limite } });
   });
 
-  it.each([exact(32.5), estimated(45.5)])("refuses %o", (distance) => {
+  it.each([exact(32.5), estimated(45.5)])("refuses the trip %o", (distance) => {
     const refusal = { code: "hors_zone", km: shownKm(distance), estimee: distance.estimee, rayon_km: 30 };
     expect(checkTrip(zone, distance)).toMatchObject({ ok: false, ...refusal });
   });

@@ -10,6 +10,6 @@ it.each([
   ["the date's once the place changes", { ...ASKED, place: { ou: "Lyon", commune: "" } }, { date: ERRORS.date }],
   ["the date's once a commune is chosen", { ...ASKED, place: { ou: "Lyom", commune: "69123" } }, { date: ERRORS.date }],
   ["the place's once the date changes", { ...ASKED, date: "2027-01-01" }, { ou: ERRORS.ou }],
-])("keeps %s", (_, draft, errors) => {
+])("keeps, of the errors of both fields, %s", (_, draft, errors) => {
   expect(currentErrors(ASKED, draft, ERRORS)).toEqual(errors);
 });

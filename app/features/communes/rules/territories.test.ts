@@ -30,7 +30,7 @@ describe("territoryNamed", () => {
     ["20200", "Haute-Corse", "2B"],
     ["97400", "La Réunion", "974"],
     ["Guadeloupe", "Guadeloupe", "971"],
-  ])("%j is %s", (term, nom, departements) => {
+  ])("finds under the name %j the territory %s", (term, nom, departements) => {
     expect(territoryNamed(term)).toEqual({ nom, departements: departements.split(" ") });
   });
 
@@ -46,7 +46,7 @@ describe("findTerritory", () => {
     ["Les Yvelines", "Yvelines"],
     ["L’Ain", "Ain"],
     ["Rhône", "Rhône"],
-  ])("%j is %s", (term, nom) => {
+  ])("finds for the typed text %j the territory %s", (term, nom) => {
     expect(findTerritory(term)?.nom).toBe(nom);
   });
 
@@ -60,7 +60,7 @@ describe("departementName", () => {
     ["2A", "Corse-du-Sud"],
     ["988", "Nouvelle-Calédonie"],
     ["00", "00"],
-  ])("of %s is %s", (code, nom) => {
+  ])("of the code %s is %s", (code, nom) => {
     expect(departementName(code)).toBe(nom);
   });
 });
@@ -70,7 +70,7 @@ describe("territoriesAround", () => {
     ["69", ["Rhône", "Auvergne-Rhône-Alpes"]],
     ["971", ["Guadeloupe"]],
     ["99", []],
-  ])("of %s", (departement, names) => {
+  ])("lists the département and the region of %s", (departement, names) => {
     expect(territoriesAround(departement).map(({ nom }) => nom)).toEqual(names);
   });
 });

@@ -27,7 +27,7 @@ describe("the sentence to read aloud", () => {
     ["annulee", "Cette réservation est annulée depuis le samedi 14 novembre 2026."],
     ["payee", "Camille Rousseau a noté votre paiement."],
     ["terminee", "Le dîner a eu lieu le samedi 21 novembre 2026."],
-  ] as const)("of %s", (outcome, sentence) => {
+  ] as const)("states the outcome « %s »", (outcome, sentence) => {
     expect(spoken(outcome)).toBe(sentence);
   });
 

@@ -29,7 +29,7 @@ describe("deactivating a chef", () => {
     [{ motif: "x".repeat(2_001), fondement: "loi" }, ["motif:texte_trop_long"]],
     [{ motif: "Deux plaintes.", fondement: "humeur" }, ["fondement:champ_requis"]],
     [null, [":champ_invalide"]],
-  ])("%j", (input, expected) => {
+  ])("the form %j has the issues %j", (input, expected) => {
     expect(codes(input)).toEqual(expected);
   });
 });
@@ -40,7 +40,7 @@ describe("withdrawing a badge", () => {
     [{ motif: " " }, undefined, ["motif_retrait_requis"]],
     [{}, undefined, ["motif_retrait_requis"]],
     [null, undefined, ["champ_invalide"]],
-  ])("%j", (input, data, codes) => {
+  ])("the form %j gives %j", (input, data, codes) => {
     const parsed = withdrawBadgeSchema.safeParse(input);
     expect(parsed.data).toEqual(data);
     expect((parsed.error?.issues ?? []).map(({ message }) => message)).toEqual(codes);
@@ -74,7 +74,7 @@ describe("recorded document", () => {
     [{ type: "hygiene", expire_le: "" }, []],
     [{ type: "siret", expire_le: "" }, ["numero:siret_invalide"]],
     [{ type: "siret", numero: "732 829 320 00075" }, ["numero:siret_invalide"]],
-  ])("%j", (change, expected) => {
+  ])("a form changed by %j has the issues %j", (change, expected) => {
     expect(codes({ ...insurance, ...change })).toEqual(expected);
   });
 });
@@ -100,7 +100,7 @@ describe("document sent by a chef", () => {
     [{ type: "assurance", expire_le: "2026-11-14" }, ["expire_le:echeance_passee"]],
     [{ type: "assurance", expire_le: "14/11/2026" }, ["expire_le:date_invalide"]],
     [null, [":champ_invalide"]],
-  ])("%j", (input, expected) => {
+  ])("the form %j has the issues %j", (input, expected) => {
     expect(codes(input)).toEqual(expected);
   });
 

@@ -72,7 +72,7 @@ describe("chef profile", () => {
     [{ annulation: "stricte" }, []],
     [{ annulation: "sur_mesure" }, ["annulation:champ_invalide"]],
     [{ reservations_paralleles: 3 }, ["reservations_paralleles:champ_invalide"]],
-  ])("%j", (change, expected) => {
+  ])("a form changed by %j has the issues %j", (change, expected) => {
     expect(codes(chefProfileSchema, { ...profile, ...change })).toStrictEqual(expected);
   });
 });
@@ -105,7 +105,7 @@ describe("availability", () => {
     [{ places: "-3" }, ["places:places_requises"]],
     [{ places: "101" }, ["places:places_hors_limites"]],
     [{ date: "2026-11-14" }, ["date:date_trop_proche"]],
-  ])("%j", (change, expected) => {
+  ])("a form changed by %j has the issues %j", (change, expected) => {
     expect(codes(availabilitySchema(NOW), { ...slots, ...change })).toStrictEqual(expected);
   });
 });
@@ -163,7 +163,7 @@ describe("administration and photos", () => {
     [{ nom: "" }, ["nom:profil_client_nom"]],
     [{ prix_base: "" }, ["prix_base:profil_client_prix"]],
     [{ prix_base: "cher" }, ["prix_base:prix_invalide"]],
-  ])("client profile %j", (change, expected) => {
+  ])("a client profile changed by %j has the issues %j", (change, expected) => {
     expect(codes(clientProfileSchema, { ...profile, ...change })).toStrictEqual(expected);
   });
 
@@ -188,7 +188,7 @@ describe("administration and photos", () => {
     [{ contenu: "" }, ["contenu:contenu_requis"]],
     [{ date_publication: "" }, ["date_publication:date_invalide"]],
     [{ date_publication: "2027-02-29" }, ["date_publication:date_invalide"]],
-  ])("update %j", (change, expected) => {
+  ])("a release note changed by %j has the issues %j", (change, expected) => {
     const update = { numero_version: "1.0.0", titre: "Ouverture", contenu: "Bonjour", date_publication: "2026-12-12" };
     expect(codes(updateSchema, { ...update, ...change })).toStrictEqual(expected);
   });

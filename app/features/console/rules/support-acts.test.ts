@@ -40,7 +40,7 @@ describe("correcting an address", () => {
     ["of an erased person", { ...waiting, anonymise_le: now }, "correction_fermee"],
     ["that was corrected three times", { ...waiting, email_corrections: 3 }, "correction_fermee"],
     ["that its owner confirmed", { ...waiting, email_confirme_le: now }, "adresse_confirmee"],
-  ] as const)("%s: %s", (_name, reservation, expected) => {
+  ] as const)("%s is decided as %s", (_name, reservation, expected) => {
     const checked = checkAddressCorrection({ email_corrections: 2, ...reservation });
     expect(checked.ok || checked.code).toBe(expected);
   });

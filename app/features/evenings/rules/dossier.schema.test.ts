@@ -67,7 +67,7 @@ describe("the answer of a guest", () => {
     [{ declare: "oui", allergies: ["lait"] }, "consentement", "consentement_requis"],
     [{ declare: "non", allergies: ["lait"] }, "declare", "reponse_contradictoire"],
     [{ declare: "non", autre: "x".repeat(141) }, "autre", "texte_trop_long"],
-  ])("refuses %o", (form, field, code) => {
+  ])("refuses the answer %o", (form, field, code) => {
     expect(codesOf(ownAnswerSchema.safeParse(form))).toEqual([[field, code]]);
   });
 

@@ -31,7 +31,7 @@ describe("the period of free slots", () => {
     { du: "2026-12-01", au: "x" },
     { du: "2026-12-10", au: "2026-12-09" },
     { du: "2999-12-31", au: "2999-12-31" },
-  ])("refuses %o", (wanted) => {
+  ])("refuses the period %o", (wanted) => {
     expect(readSlotDays(wanted, TODAY)).toBeNull();
   });
 });

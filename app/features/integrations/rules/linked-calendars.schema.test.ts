@@ -18,7 +18,7 @@ describe("the address of a linked calendar", () => {
     ["https://zoe:mot@calendrier.example/", "agenda_adresse_sans_identifiants"],
     ["", "champ_requis"],
     [undefined, "champ_requis"],
-  ])("%j gives %j", (typed, expected) => {
+  ])("the typed address %j gives %j", (typed, expected) => {
     expect(addressOf(typed)).toBe(expected);
   });
 

@@ -27,7 +27,7 @@ describe("the origin of a site", () => {
     ["chez-lea.fr", "https://chez-lea.fr"],
     ["https://chez-lea.fr:443", "https://chez-lea.fr"],
     ["https://chez-lea.fr:8443/#a", "https://chez-lea.fr:8443"],
-  ])("%s is %s", (typed, origin) => {
+  ])("the typed address %s has the origin %s", (typed, origin) => {
     expect(siteOrigin(typed)).toBe(origin);
   });
 
@@ -42,7 +42,7 @@ describe("the origin of a site", () => {
     "https://chez-lea.fr:99999",
     "javascript:alert(1)",
     `https://${"a".repeat(254)}.fr`,
-  ])("refuses %s", (typed) => {
+  ])("refuses the address %s", (typed) => {
     expect(siteOrigin(typed)).toBeNull();
   });
 });

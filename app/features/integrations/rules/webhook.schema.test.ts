@@ -18,7 +18,7 @@ describe("a webhook", () => {
     [{ url: "", evenements: ["reservation.payee"] }, "lien_https"],
     [{ url: "https://chez-lea.fr", evenements: [] }, "evenements_requis"],
     [{ url: "https://chez-lea.fr", evenements: ["autre"] }, "evenements_requis"],
-  ])("refuses %o", (typed, code) => {
+  ])("refuses the form %o", (typed, code) => {
     expect(codesOf(webhookSchema.safeParse(typed))).toEqual([code]);
   });
 });

@@ -25,7 +25,7 @@ describe("the attempts of a delivery", () => {
     [{ essais: 1, reponse: 410 }, "gone"],
     [{ essais: 9, reponse: null }, "retry"],
     [{ essais: 10, reponse: 500 }, "abandoned"],
-  ])("%o is %s", (attempt, kind) => {
+  ])("an attempt %o ends as %s", (attempt, kind) => {
     expect(outcomeOfAttempt(attempt, NOW).kind).toBe(kind);
   });
 });

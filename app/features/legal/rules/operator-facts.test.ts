@@ -81,7 +81,7 @@ describe("checkOperatorFacts", () => {
     ["email_signalement", "signalement", "email_incomplet"],
     ["tarifs_chefs", "Aucun", "Aucun"],
     ["liens_capitalistiques", "A".repeat(1001), "fait_longueur"],
-  ])("checks %s: %s gives %s", (fact, text, expected) => {
+  ])("given the fact %s, the text « %s » gives %s", (fact, text, expected) => {
     expect(check(fact, text)).toBe(expected);
   });
 

@@ -26,7 +26,7 @@ describe("fateOnClosing", () => {
     },
   );
 
-  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("refuses %j", (typed) => {
+  it.each(["", "fermer mon com", "fermer", "fermer mon compte !"])("refuses %j as a confirmation", (typed) => {
     expect(confirmsClosing(typed)).toBe(false);
   });
 });

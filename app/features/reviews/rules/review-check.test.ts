@@ -25,7 +25,7 @@ describe("texts that are held", () => {
         ["telephone", "0612345678"],
       ],
     ],
-  ])("%s", (texte, found) => {
+  ])("finds passages to hold in « %s »", (texte, found) => {
     expect(passages(texte)).toEqual(found);
   });
 
@@ -42,7 +42,7 @@ describe("texts that are not held", () => {
     "« Madame est servie », et le dîner pouvait commencer à 19 h.",
     "45 € par personne, 8 plats, 3 heures : rien à redire. Merci.",
     "Décevant. Froid, trop salé, et en retard de 45 minutes.",
-  ])("%s", (texte) => {
+  ])("finds nothing to hold in « %s »", (texte) => {
     expect(passages(texte)).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe("reviewSchema", () => {
     { texte: "Un repas dont on \u202ereparle encore." },
     { prenom: "Odile\u2066" },
     { prenom: "\u200b" },
-  ])("refuses %o", (wrong) => {
+  ])("refuses the review %o", (wrong) => {
     expect(reviewSchema.safeParse({ ...typed, ...wrong }).success).toBe(false);
   });
 });

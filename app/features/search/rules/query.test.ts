@@ -54,7 +54,7 @@ describe("a search in the URL", () => {
     ["regime=casher&regime=sans-gluten", withFilters({ regimes: ["sans_gluten", "casher"] })],
     ["budget=60&specialite=patisserie&verifie=1", withFilters({ budget: 60, specialite: "patisserie", verifie: true })],
     ["tri=proche&page=2&apres=1~0~-8.abc", { ...EMPTY_SEARCH, tri: "proche", page: 2, apres: "1~0~-8.abc" }],
-  ])("reads %j", (query, expected) => {
+  ])("reads the search of the query %j", (query, expected) => {
     expect(parse(query)).toStrictEqual(expected);
   });
 
@@ -88,7 +88,7 @@ describe("a search in the URL", () => {
     ["2027-11-17", false],
     ["2026-02-30", false],
     ["samedi", false],
-  ])("can search %s: %s", (date, searchable) => {
+  ])("whether the day %s can be searched: %s", (date, searchable) => {
     const params = new URLSearchParams({ date });
     expect(parseSearch(params, TODAY).date).toBe(searchable ? date : null);
     expect(hasRefusedDate(params, TODAY)).toBe(!searchable);

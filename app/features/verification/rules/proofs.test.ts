@@ -133,7 +133,7 @@ describe("checkDocument", () => {
     expect(checkDocument(bytes(text))).toEqual({ ok: true, value: format });
   });
 
-  it.each(["", "<html>", "<svg >", "GIF89a", "PK\x03\x04"])("refuses %j", (text) => {
+  it.each(["", "<html>", "<svg >", "GIF89a", "PK\x03\x04"])("refuses content that starts with %j", (text) => {
     expect(checkDocument(bytes(text))).toEqual({ ok: false, code: "document_format" });
   });
 

@@ -11,7 +11,7 @@ describe("isSiret", () => {
     "35600000049837",
     "12345678900080",
     "00558000000015",
-  ])("accepts %s", (text) => {
+  ])("accepts the number %s", (text) => {
     expect(isSiret(text)).toBe(true);
   });
 
@@ -25,7 +25,7 @@ describe("isSiret", () => {
     "00000000000000",
     "35600000049838",
     "x73282932000074",
-  ])("refuses %j", (text) => {
+  ])("refuses the number %j", (text) => {
     expect(isSiret(text)).toBe(false);
   });
 
