@@ -10,7 +10,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Gives the chefs and services that were made before zones existed a sensible one, once: a chef whose town is a commune
- * travels around it, travel included; a service takes place where its type and its words say. A chef who chose is left alone.
+ * travels around it, travel included; the place of a service follows from its type and its text. A chef who has chosen a zone is skipped.
  */
 export async function fillDefaultZones(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query("select from reference_data where nom = 'zones'");

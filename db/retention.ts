@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./database.ts";
 
-/** Deletes at most `batch` rows that are due at `at`, and says how many. Idempotent; run again until it says none. */
+/** Deletes at most `batch` rows that are due at `at`, and returns how many. Idempotent; run again until it returns 0. */
 export type RetentionSteps = { readonly [step: string]: (db: Database, at: Date, batch: number) => Promise<number> };
 
 export const timestamp = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;

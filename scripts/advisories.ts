@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /**
  * Fails when the registry knows an advisory of high or critical severity for a production dependency. Without an answer of the
- * registry nothing is known: that is said, and is no failure, because a mirror or a machine without a network would otherwise
+ * registry it prints « NOT RUN » and does not fail, because a mirror or a machine without a network would otherwise
  * turn every run red.
  */
 const severity = z.enum(["info", "low", "moderate", "high", "critical"]);

@@ -223,8 +223,8 @@ export async function countRecoveryCodes(user_id: string): Promise<number> {
 }
 
 /**
- * Revokes what was issued under the former password or address of an account: reset links, sign-ins that wait for a
- * second factor, a pending change of address. Rows of `verification` are selected by `value`, the account's id, because
+ * Revokes what was issued under the former password or address of an account: reset links, sign-ins pending
+ * their second factor, a pending change of address. Rows of `verification` are selected by `value`, the account's id, because
  * better-auth stores only a hash of the identifier.
  */
 export async function revokeMailedLinks(database: Database, user_id: string): Promise<void> {
@@ -372,7 +372,7 @@ export function awaitsSecondFactor(facts: RequestFacts): boolean {
 }
 
 /**
- * The account that waits for its second factor in this browser, if any. The cookie's signature is not verified here:
+ * The account whose sign-in in this browser is pending its second factor, if any. The cookie's signature is not verified here:
  * better-auth does that in the call that follows.
  */
 export async function findPendingUser(facts: RequestFacts): Promise<string | null> {

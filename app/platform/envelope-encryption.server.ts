@@ -11,7 +11,7 @@ import { log } from "./log.server.ts";
 const NONCE = 12;
 const TAG = 16;
 const KEY_ID = 4;
-/** Shorter texts are padded, so that the length of a ciphertext says nothing about an answer. */
+/** Shorter texts are padded, so that the length of a ciphertext reveals nothing about an answer. */
 const PADDED_BYTES = 1024;
 
 type WrappingKey = { id: Buffer; key: Buffer };

@@ -6,7 +6,7 @@ import { keysFor } from "./secrets.server.ts";
 /** Browsers accept a `__Host-` cookie only when it is Secure, which plain HTTP in development cannot set. */
 const secure = env.PUBLIC_ORIGIN.startsWith("https:");
 
-/** Holds the code of a toast, never its text: a cookie must not choose what the page says. */
+/** Holds the code of a toast, never its text: a cookie must not choose the text of a page. */
 const flash = createCookieSessionStorage<Record<string, never>, { toast: string }>({
   cookie: {
     name: secure ? "__Host-convive_annonce" : "convive_annonce",

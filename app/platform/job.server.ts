@@ -40,7 +40,7 @@ export type Job<
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
 };
 
-/** A queue task. The payload is validated before `run`: a job of another release fails with what is wrong, and dies in the end. */
+/** A queue task. The payload is validated before `run`: a job of another release fails with the validation error until its attempts are used up. */
 export function defineJob<
   Name extends string,
   Payload extends PayloadSchema,
@@ -65,7 +65,7 @@ export function defineJob<
 type RunningJob = { readonly name: string; readonly reservation_id: string | null; readonly renvoi: boolean };
 const running = new AsyncLocalStorage<RunningJob>();
 
-/** The job on whose behalf this code runs, and what its payload says it is about; undefined outside a job. */
+/** The job on whose behalf this code runs, and the reservation that its payload names; undefined outside a job. */
 export const runningJob = (): RunningJob | undefined => running.getStore();
 
 function subjectOf(payload: object): Omit<RunningJob, "name"> {

@@ -16,8 +16,8 @@ import { keysFor } from "./secrets.server.ts";
 /*
  * Every token of a mailed link that is derived: HMAC-SHA-256 of a purpose and the id of the row that the link opens. A mail that is
  * sent again then carries the same link; a random token would leave one more valid link behind with each attempt. Only the SHA-256 of a
- * token is stored. Nothing of a request may enter a derivation: who could choose the subject could obtain the link of somebody
- * else. The ids are `RowId`s, so such a value does not compile.
+ * token is stored. Nothing of a request may enter a derivation: an attacker who could choose the subject would obtain the link of
+ * another person. The ids are `RowId`s, so such a value does not compile.
  *
  * All other tokens are random: accounts (better-auth), /mes-donnees, guests' invitations, calendar feeds.
  */

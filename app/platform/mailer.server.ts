@@ -97,7 +97,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 const MAX_ENVELOPE_ID = 100;
 
 /**
- * Asks a relay that can (it says DSN) to report the outcome, with the headers only: a returned text would carry a private link
+ * Asks a relay that announces DSN to report the outcome, with the headers only: a returned text would carry a private link
  * to a mailbox of ours.
  */
 const reportsOf = (to: string, messageId: string) => ({

@@ -58,7 +58,7 @@ export async function listPlannedMails(db: Database, task: string | null, count:
   };
 }
 
-/** Deletes the waiting jobs of these tasks. */
+/** Deletes the queued jobs of these tasks. */
 export async function deleteTasks(db: Database, tasks: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from graphile_worker._private_jobs where task_id in (

@@ -126,7 +126,7 @@ export async function peekLimit(limit: LimitName, key: string): Promise<LimitAns
   return { allowed: false, secondes: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)) };
 }
 
-/** Returns points, never more than were consumed: a window that ended meanwhile would give further ones. */
+/** Returns points, never more than were consumed: points for a window that has ended would add to the next one. */
 async function refundLimit(limit: LimitName, key: string, points: number): Promise<void> {
   const counted = await limiter(limit).get(kept(key));
   const refund = Math.min(points, counted?.consumedPoints ?? 0);

@@ -32,14 +32,14 @@ export function recordExpectedMail({ to, messageId }: Sent): Promise<void> {
       })
       .onConflictDoUpdate({
         target: [emails.message_id, emails.destinataire],
-        // The relay refused it in an earlier attempt of the job; what a report said of an accepted mail stays.
+        // The relay refused it in an earlier attempt of the job; the reported state of an accepted mail is kept.
         set: expected,
         setWhere: eq(emails.statut, "rejete"),
       });
   });
 }
 
-/** The relay accepted the mail; a report that has come meanwhile knows more. */
+/** The relay accepted the mail. A delivery report that has already arrived is newer and is kept. */
 export function recordAcceptedMail(mail: Sent): Promise<void> {
   const job = runningJob();
   return attempt(async () => {

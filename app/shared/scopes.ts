@@ -1,6 +1,6 @@
 import type { ConsoleRole, Role } from "#app/features/accounts/rules/codes.ts";
 
-/** Chef unless the row says admin: a missing or unknown value never grants the admin role. */
+/** Chef unless the row contains `admin`: a missing or unknown value never grants the admin role. */
 export function roleFrom(role: string | null | undefined): Role {
   return role === "admin" ? "admin" : "chef";
 }

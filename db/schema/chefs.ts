@@ -45,7 +45,7 @@ export const chefs = pgTable(
     // the page is first online.
     slug: text("slug"),
     zone_intervention: text("zone_intervention"),
-    // Where the chef works from, and how far they travel. Null: the chef has not said it yet.
+    // Where the chef works from, and how far they travel. Null until the chef has set it.
     commune_insee: text("commune_insee"),
     deplacement: text("deplacement", { enum: DEPLACEMENTS }),
     rayon_km: integer("rayon_km"),

@@ -12,7 +12,7 @@ export const emails = pgTable(
     // The part of the Message-ID before our host.
     message_id: text("message_id").notNull(),
     destinataire: text("destinataire").notNull(),
-    // The queue task that sent it, which says what kind of mail it is.
+    // The queue task that sent it, which identifies the kind of mail.
     tache: text("tache").notNull(),
     reservation_id: uuid("reservation_id"),
     statut: text("statut", { enum: EMAIL_STATUTS }).notNull().default("prevu"),

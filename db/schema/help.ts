@@ -15,7 +15,7 @@ export const helpMessages = pgTable(
     statut: text("statut", { enum: HELP_STATUTS }).notNull().default("nouveau"),
     // The chef who contests a deactivation; null for every other message.
     conteste_chef_id: uuid("conteste_chef_id"),
-    // No foreign key: a thread of somebody who left the team is shown as nobody's.
+    // No foreign key: a thread of a former team member is shown as unassigned.
     confie_a: uuid("confie_a"),
     // When the last answer left: the person's turn. A column, because the former release knows two values of `statut`.
     attend_depuis: instant("attend_depuis"),

@@ -26,7 +26,7 @@ export const parametresLegaux = pgTable(
   ],
 );
 
-/** An address that waits until somebody follows the link in the mail sent there; the confirmed one stays shown meanwhile. */
+/** A new address, pending until its owner follows the link in the mail sent there; until then the confirmed one is shown. */
 export const parametresAConfirmer = pgTable(
   "parametres_a_confirmer",
   {

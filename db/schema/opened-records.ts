@@ -9,7 +9,7 @@ import { reservations } from "./reservations.ts";
 
 /**
  * The records that each administrator opened last, without a name: it is read from the record itself, so that an erased person
- * leaves nothing here. `fiche` is of the table that `genre` says, of a reservation for a person; the generated columns carry
+ * leaves nothing here. `fiche` is an id of the table that `genre` names, or of a reservation for a person; the generated columns carry
  * the foreign keys that delete the row with its record. They have no index: the table holds five rows for each administrator.
  */
 export const fichesOuvertes = pgTable(

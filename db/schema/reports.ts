@@ -84,7 +84,7 @@ export const signalements = pgTable(
   ],
 );
 
-/** Who said that they know the person whom a case is about. Two triggers refuse them the case and its decisions. */
+/** Team members who declared that they know the person whom a case concerns. Two triggers exclude them from the case and its decisions. */
 export const signalementRetraits = pgTable(
   "signalement_retraits",
   {

@@ -321,7 +321,7 @@ export const reservationTokens = pgTable(
 );
 
 /**
- * Booking requests that wait for the confirmation of their e-mail address and hold no place. `demande` is the form as
+ * Booking requests pending the confirmation of their e-mail address. They hold no place. `demande` is the form as
  * posted, erased when the request becomes a reservation or expires. Only the SHA-256 of the mailed token is stored.
  */
 export const reservationRequestsToConfirm = pgTable(

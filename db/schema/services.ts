@@ -22,7 +22,7 @@ export const services = pgTable(
     prix_indicatif: euros("prix_indicatif"),
     duree_minutes: integer("duree_minutes"),
     capacite_max: integer("capacite_max"),
-    // The chef's own words. `lieu_prestation` says the place in a form that the search understands.
+    // The chef's own words. `lieu_prestation` is the place in a form that the search understands.
     lieu: text("lieu"),
     // Null: not set by the chef yet.
     lieu_prestation: text("lieu_prestation", { enum: LIEUX_PRESTATION }),

@@ -79,7 +79,7 @@ function niceMaximum(value: number): number {
   return ([1, 2, 4, 6, 8].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** The databases hold a few reservations more than their name says, from earlier runs. */
+/** The databases hold a few more reservations than their names state, from earlier runs. */
 function short(reservations: number): string {
   const rounded = Number(reservations.toPrecision(1));
   return rounded >= 1e6 ? `${rounded / 1e6} M` : `${rounded / 1e3} k`;

@@ -8,7 +8,7 @@ import { type ConsoleRight, hasRight } from "./rules/console-roles.ts";
 import { SIGN_IN_STEPS, secondFactorSetupPath, signInPath } from "./rules/sign-in-paths.ts";
 import { findOwnerName } from "./team.repo.server.ts";
 
-/** What the console's error page says to a person whose role does not have the right. */
+/** Shown by the console's error page to a person whose role does not have the right. */
 export type RefusedRight = { readonly proprietaire: string | null };
 
 /**

@@ -266,7 +266,7 @@ export function selectLatestReservations(db: Database, { cursor, count, ...filte
       reservation: { id, client_nom, client_prenom, client_email, date_souhaitee, statut: reservations.statut },
       prix_final,
       convives: reservations.nombre_participants,
-      // How many guests answered; what they said is for the chef only.
+      // How many guests answered; their answers are for the chef only.
       reponses: sql<number>`(select count(*)::int from ${reponsesConvives}
         where ${reponsesConvives.reservation_id} = ${id})`,
       service: services.titre,

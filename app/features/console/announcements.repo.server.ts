@@ -139,7 +139,7 @@ export async function countSendings(db: Database, annonce_id: string): Promise<n
   return sent?.nombre ?? 0;
 }
 
-/** What the delivery reports said of the mails of an announcement; the id of a mail is made of announcement and chef. */
+/** The reported states of the mails of an announcement. The id of a mail consists of announcement and chef. */
 export async function countOutcomes(db: Database, annonce_id: string): Promise<{ remis: number; rejetes: number }> {
   const { rows } = await db.execute<{ remis: number; rejetes: number }>(sql`
     select count(*) filter (where mail.statut = 'remis')::int as remis,

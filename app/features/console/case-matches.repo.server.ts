@@ -19,7 +19,7 @@ const containsAll = (words: readonly string[], ...columns: AnyPgColumn[]): SQL |
     : and(...words.map((word) => sql`${text} like norm_recherche(${likePattern(word)})`));
 };
 
-/** Reports by their number, or by who sent them, those that wait first. The table has what the law keeps: few rows. */
+/** Reports by their number, or by their sender, pending ones first. Reads the whole table: it holds few rows. */
 export async function selectFoundCases(db: Database, { dossier, words }: ConsoleQuery, count: number) {
   const { id, numero, signale, copie, nom, email, traite_le, created_at } = signalements;
   const sent = containsAll(words, nom, email);
@@ -42,7 +42,7 @@ export async function hasReceipt(db: Database, recu: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Messages to the help centre by their reference, or by who sent them, those that wait first. */
+/** Messages to the help centre by their reference, or by their sender, pending ones first. */
 export async function selectFoundHelp(db: Database, { reference, words }: ConsoleQuery, count: number) {
   const { id, nom, email, sujet, statut, created_at } = helpMessages;
   const sent = containsAll(words, nom, email);

@@ -11,7 +11,7 @@ const RECENT = 3000;
 /** Rows in which a word is looked for that this many of the newest rows have. */
 const WIDER = 20_000;
 const WIDER_FROM = 4;
-/** Of the newest matches, so that enough of them wait for an answer where many do. */
+/** Of the newest matches, so that enough of them are pending where many are. */
 const READ_TO_MEET_WAITING = 4;
 /** Distinct names that start with a word; a start that more names have is looked for in the trigrams. */
 const NAMES = 300;
@@ -36,7 +36,7 @@ export async function selectMatches(db: Database, query: ConsoleQuery, read: num
   return { clients, references: reference === null ? [] : await selectFew(db, start, read) };
 }
 
-/** The newest matches and the newest that wait, of a condition that few rows meet: all of them are collected. */
+/** The newest matches and the newest pending ones, for a condition that few rows meet: all of them are collected. */
 async function selectFew(db: Database, condition: SQL, read: number): Promise<string[]> {
   return idsOf(
     db,

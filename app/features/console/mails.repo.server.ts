@@ -48,7 +48,7 @@ const waits = and(
   sql`${emails.destinataire} in (${reservations.client_email_normalise}, lower(${user.email}))`,
 );
 
-/** The rejected mails that wait for a person, oldest first. */
+/** The rejected mails that need a decision, oldest first. */
 export function selectRejectedMails(db: Database, count: number) {
   return db
     .select({

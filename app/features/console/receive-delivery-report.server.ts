@@ -38,7 +38,7 @@ async function applyReport(tx: Transaction, reported: ReportedRecipient & { mess
   return statut;
 }
 
-/** The page that the client still has open says that the receipt did not arrive. */
+/** The page that the client still has open shows that the receipt did not arrive. */
 async function rejectReceipt(
   tx: Transaction,
   { reservation_id, destinataire }: { reservation_id: string | null; destinataire: string },

@@ -114,7 +114,7 @@ const withTelephone = (digits: string, count: number) => sql`(select id from (
   order by created_at desc, id desc limit ${count})`;
 
 /**
- * The newest chefs named so, and those that wait. A frequent word is found among the newest rows; the trigrams of all rows are
+ * The newest chefs of this name, and those whose proofs are pending. A frequent word is found among the newest rows; the trigrams of all rows are
  * read when these hold too few.
  */
 function namedChefs(words: readonly string[], count: number): SQL[] {

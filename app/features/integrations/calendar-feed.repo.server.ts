@@ -78,7 +78,7 @@ const MAX_EVENTS = 1000;
 
 /**
  * What a calendar that others may see is allowed to know; contact, street, price, message and answers of guests are not
- * selected. `vue` says whether the event was ever more than a request.
+ * selected. `vue`: whether the event was ever more than a request.
  */
 export async function selectFeedReservations(db: Database, chef_id: string, since: Date) {
   const events = sql`select from ${reservationEvents} where ${reservationEvents.reservation_id} = ${reservations.id}`;

@@ -56,7 +56,7 @@ const isBusy = (event: ICAL.Component) =>
 type LaterChange = { since: number; moved: number; busy: boolean; lasts: (debut: Date) => Date };
 type Exceptions = { replaced: Set<number>; changes: LaterChange[] };
 
-/** The occurrences that an event of their own replaces (RECURRENCE-ID), whatever that one says: by UID, as instants. */
+/** The occurrences that a separate event replaces (RECURRENCE-ID), whatever its content: by UID, as instants. */
 function exceptionsOf(events: ICAL.Component[]): Map<string, Exceptions> {
   const found = new Map<string, Exceptions>();
   for (const event of events) {

@@ -83,8 +83,8 @@ const ANSWERED_REQUESTS = 50;
 const READ_REQUESTS = 200;
 
 /**
- * The minutes to the chef's answer to each of the latest requests, null where the request expired without one. Requests that
- * still wait, or that the client withdrew before an answer, are left out: they say nothing about the chef.
+ * The minutes to the chef's answer to each of the latest requests, null where the request expired without one. Pending
+ * requests, and those that the client withdrew before an answer, are left out: they are no measure of the chef.
  */
 export async function selectAnswerMinutes(db: Database, chef_id: string): Promise<(number | null)[]> {
   const { rows } = await db.execute<{ minutes: number | null }>(sql`

@@ -15,7 +15,7 @@ type Written = { readonly statut: "publie" | "retenu" };
 
 /**
  * Writes the one review of a reservation, or changes it. The bearer of the personal link is the author. A text in which the
- * automatic rules find something waits for a person.
+ * automatic rules find something is held until a person decides.
  */
 export async function writeReview(
   { clientAddress }: { clientAddress: string },

@@ -259,7 +259,7 @@ type ServiceSearch = {
 };
 
 /**
- * `complete` is false when there are more than `limit`. `filtered` says that the database already applied the filters.
+ * `complete` is false when there are more than `limit`. `filtered`: the database has already applied the filters.
  * `chefs` counts those of all examined services.
  */
 type FoundServices = { services: SearchedService[]; complete: boolean; filtered: boolean; chefs: number };

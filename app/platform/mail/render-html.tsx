@@ -128,7 +128,7 @@ function MailPage({ mail, frame }: { mail: Mail; frame: Frame }) {
   );
 }
 
-/** The picture says « Convive »: a site of another name is written. */
+/** The picture shows « Convive »: a site with another name gets text instead. */
 function Brand({ origin }: { origin: string }) {
   const { site_nom: nom } = site();
   return nom === SHIPPED_SITE.site_nom ? (

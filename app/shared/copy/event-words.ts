@@ -56,6 +56,6 @@ const WORDS: Record<TypeService, EventWords> = {
 /** Paris time. */
 const EVENING_FROM = "17:00";
 
-/** « soirée » and « dîner » are said of an evening meal at home only. */
+/** « soirée » and « dîner » are used for an evening meal at home only. */
 export const eventWords = ({ type_service, date_souhaitee }: BookedEvent): EventWords =>
   type_service === "chef_domicile" && timeOf(date_souhaitee) >= EVENING_FROM ? DINNER : WORDS[type_service];

@@ -17,12 +17,12 @@ export function failure(description: string, title = "Erreur"): Toast & { readon
   return { tone: "error", title, description };
 }
 
-/** A redirect sends « <code>:<id> »: `undoPath` says where « Annuler » of that toast is posted. */
+/** A redirect sends « <code>:<id> »: `undoPath` is the address to which « Annuler » of that toast is posted. */
 export function undoable(toast: Toast, undoPath: (id: string) => string) {
   return { ...toast, undoPath };
 }
 
-/** What every page may say. Those of one capability are in its own `copy/toasts.ts`. */
+/** Toasts of every page. Those of one capability are in its own `copy/toasts.ts`. */
 export const COMMON_TOASTS = {
   link_copied: success("Lien copié"),
   unexpected: failure("Une erreur est survenue. Veuillez réessayer."),

@@ -1,4 +1,4 @@
-/** Régions of one département, and those that are not said with « en ». */
+/** Régions of one département, and those that do not take « en ». */
 const WORDS: Readonly<Record<string, string>> = {
   "Côte d’Azur": "sur la",
   "Grand Est": "dans le",

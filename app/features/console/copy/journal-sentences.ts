@@ -84,7 +84,7 @@ const sentenceText = ({ subject, before, object, after }: JournalSentence): stri
 
 const CSV_HEAD = ["jour", "heure", "phrase", "detail", "code", "objet", "acteur_id", "ip", "requete"];
 
-/** One line per entry, with the day and time of Paris. `cut`: older entries did not fit, and the last line says so. */
+/** One line per entry, with the day and time of Paris. `cut`: older entries did not fit, which the last line states. */
 export function journalCsv(entries: readonly (Entry & { readonly request_id: string | null })[], cut: boolean): string {
   const rows = entries.map((entry) => {
     const sentence = journalSentence({ entry, autres: [] });

@@ -1,6 +1,6 @@
 import type { EmailStatut } from "./codes.ts";
 
-/** What a report says about one recipient, under the addresses by which we may know them. */
+/** The result that a report gives for one recipient, with the addresses under which the mail may be stored. */
 export type ReportedRecipient = {
   readonly adresses: readonly string[];
   readonly action: "delivered" | "failed";

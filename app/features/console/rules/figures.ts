@@ -10,7 +10,7 @@ export type FigureStep = (typeof FIGURE_STEPS)[number];
 const MAX_FIGURE_PERIODS = 24;
 const DEFAULT_PERIODS = 6;
 
-/** Below this many decided requests a percentage says more than is known. */
+/** Below this many decided requests a percentage would claim more precision than there is. */
 const MIN_DECIDED = 10;
 
 export type FigurePeriod = { readonly debut: Day; readonly fin: Day; readonly en_cours: boolean };

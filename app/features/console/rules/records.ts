@@ -146,7 +146,7 @@ function aheadOf({ statut, created_at, date_souhaitee }: RecordedReservation, no
 export type QueuedMail = {
   readonly task: string;
   readonly run_at: Date;
-  /** It used up its attempts and waits for an administrator. */
+  /** It used up its attempts; an administrator has to retry or discard it. */
   readonly dead: boolean;
 };
 
@@ -162,7 +162,7 @@ export type StoredMail = {
 
 /** The states by which mails are listed. */
 export const MAIL_STATES = ["prevu", "envoye", "remis", "rejete", "renvoye"] as const;
-/** `non_envoye`: it used up its attempts, and waits in the queue. */
+/** `non_envoye`: its job used up its attempts and is still in the queue. */
 export type MailState = (typeof MAIL_STATES)[number] | "non_envoye";
 export type RecordMail = {
   readonly task: string;
@@ -174,7 +174,7 @@ export type RecordMail = {
   readonly code: string | null;
 };
 
-/** A mail that was sent again no longer waits for anything, whatever became of it. */
+/** A mail that was sent again needs no action, whatever its own state. */
 export const stateOfMail = ({ statut, renvoye_le }: Pick<StoredMail, "statut" | "renvoye_le">): MailState =>
   renvoye_le === null ? statut : "renvoye";
 

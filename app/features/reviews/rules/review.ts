@@ -121,7 +121,7 @@ export function canReply(review: Reply & { readonly statut: AvisStatut }, now: D
   return review.reponse_le === null || (review.reponse !== null && now < replyEditCloses(review.reponse_le));
 }
 
-/** Older reviews are no longer counted among those that wait for a reply. */
+/** Older reviews are no longer counted as waiting for a reply. */
 const REPLY_AWAITED_DAYS = 30;
 export const replyAwaitedSince = (now: Date): Date => inDays(now, -REPLY_AWAITED_DAYS);
 
@@ -215,7 +215,7 @@ export type Responsiveness = { readonly demandes: number; readonly part: number;
 
 /**
  * The chef's habits: the share of requests that got an answer, in percent rounded down, and the median time to it. An expired
- * request has no answer. Null below `MIN_REQUESTS`. Requests that still wait are not passed.
+ * request has no answer. Null below `MIN_REQUESTS`. Pending requests are not passed.
  */
 export function responsivenessOf(answers: readonly (number | null)[]): Responsiveness | null {
   if (answers.length < MIN_REQUESTS) return null;

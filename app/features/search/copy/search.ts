@@ -107,7 +107,7 @@ function comesFrom({ service, reach }: Found): string {
   return `À ${formatKm(distance)}, depuis ${nom}`;
 }
 
-/** Where the service takes place, seen from the searched commune; null while the chef has not said it. */
+/** Where the service takes place, seen from the searched commune; null until the chef has set it. */
 export function venueLine(found: Found): VenueLine | null {
   const { service, reach } = found;
   switch (service.lieu_prestation) {
@@ -205,7 +205,7 @@ export const SORT_LABELS: Record<Sort, string> = {
   nouveaux: "Les nouveaux",
 };
 
-/** What the end of the list says of its order. */
+/** Explains the order, below the list. */
 export function orderSentence(tri: Sort, place: SearchArea | null): string {
   if (tri === "pertinence" && place?.type !== "commune") return "Les chefs vérifiés d’abord.";
   return {

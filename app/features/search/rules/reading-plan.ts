@@ -25,8 +25,8 @@ export function lotsFor(expected: number, limit: number): number {
 }
 
 /**
- * A large town is a query of its own, in the country one query reads all rings. The number of inhabitants says which: chefs
- * live where people live. A wrong guess costs time only.
+ * A ring that holds more than is wanted, as in a large town, is read by a query of its own; smaller ones are read together. Its size
+ * is estimated from the number of inhabitants, because chefs live where people live. A wrong estimate costs time only.
  */
 export function readingGroups({ near, lignes, partout }: Size & { near: CommunesByRing }, limit: number): Group[] {
   const groups: Group[] = [];

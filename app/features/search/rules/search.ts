@@ -26,7 +26,7 @@ export type SearchedService = {
   readonly service_id: string;
   readonly chef_id: string;
   readonly type_service: TypeService;
-  /** Null while the chef has not said it: the service appears only in searches without a place. */
+  /** Null until the chef has set it: the service appears only in searches without a place. */
   readonly lieu_prestation: LieuPrestation | null;
   /** The chef's commune for a service at the client's, the place for one at the chef's. Null for a remote service. */
   readonly commune: (LocatedCommune & { readonly nom: string; readonly departement: string }) | null;
