@@ -142,7 +142,7 @@ describe("a chef's page", () => {
     const html = await expectWords(`/chef/${ids.full}`, [
       "Inès Garnier",
       "Table d’Inès",
-      "Lyon Se déplace : Beaujolais et monts d’Or",
+      "Se déplace : Beaujolais et monts d’Or.",
       "6 ans d'expérience",
       "ines.example",
       "Contacter le chef",
@@ -162,7 +162,7 @@ describe("a chef's page", () => {
     const cardOf = (id: string) => cards.find((card) => card.includes(`href="/service/${id}"`)) ?? "";
     const limited = cardOf(ids.limited);
     expect(wordsOf(limited)).toMatch(
-      /Chef à domicile Dîner d’hiver Cinq services\. 150 minutes Chez vous Max 8 participants Adulte 85€ Enfant 25€ Étudiant 42,50€ \+1 autre tarif Adulte 85€ À partir de 25€, Enfant Réserver ce service/,
+      /Chef à domicile Dîner d’hiver Cinq services\. 150 minutes Chez vous Max 8 participants Adulte 85€ À partir de 25€ Adulte 85€ Enfant 25€ Étudiant 42,50€ \+1 autre tarif Libre sam\. 15 juin , Dîner d’hiver Réserver ce service/,
     );
     expect(limited).toContain('src="/placeholder.svg"');
     expect(wordsOf(cardOf(ids.unlimited))).toContain("Chez vous Adulte 85€");
@@ -189,13 +189,27 @@ describe("a service's page", () => {
         "150 minutes Chez vous Maximum 8 participants",
         "Un four.",
         "Adulte 85€ Tarif Adulte",
-        "Choisir une date",
+        "2 convives 170 € 85 € par adulte. Choisir une date",
         "Créneaux disponibles samedi 15 juin 2030 19:00 - 21:30 4 place(s) disponible(s) Réserver",
       ],
       ["Places illimitées"],
     );
     await expectWords(`/service/${ids.unlimited}`, ["19:00 - 21:30 Places illimitées Réserver"], ["Maximum", "999"]);
     await expectWords("/service/00000000-0000-4000-8000-000000000000", ["Service non trouvé"]);
+  });
+
+  it("shows the total of the guests in the address, and which slots have too few places for them", async () => {
+    const html = await expectWords(`/service/${ids.limited}?date=2030-06-15&convives=6`, [
+      "6 convives 510 € 85 € par personne.",
+      "4 place(s) disponible(s) Me prévenir",
+      "À 19:00, il manque 2 places pour six.",
+    ]);
+    expect(html).toContain(`href="/service/${ids.limited}/attente/${ids.slot}?convives=6"`);
+    await expectWords(`/service/${ids.limited}/attente/${ids.slot}?convives=6`, [
+      "Il manque des places sur ce créneau",
+    ]);
+    // More than the service takes are the most that it takes.
+    await expectWords(`/service/${ids.limited}?convives=30`, ["8 convives 680 €"]);
   });
 
   it("prefills the first sentence of a quote request", async () => {

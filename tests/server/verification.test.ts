@@ -95,9 +95,9 @@ describe("a chef's proofs, recorded by an administrator", () => {
       expect((await postProof(admin.person, { type, ...fields }, PDF)).headers.get("location")).toBe(path);
     }
     const page = async () => (await visitorFromRandomAddress(web.origin).get(`/chef/${chefId}`)).text();
-    expect(await page()).not.toContain("Vérifié le");
+    expect(await page()).not.toContain("contrôlés le");
     expect((await grant()).headers.get("location")).toBe(path);
-    expect(await page()).toContain("Vérifié le");
+    expect(await page()).toContain("contrôlés le");
     expect(await (await admin.person.get(path)).text()).toContain("732 829 320 00074");
     for (const secret of ["73282932000074", "justificatifs/", "2034-03-13"]) expect(await page()).not.toContain(secret);
 
@@ -105,22 +105,22 @@ describe("a chef's proofs, recorded by an administrator", () => {
       "update chef_justificatifs set delivre_le = '2020-01-01', expire_le = current_date - 2 where chef_id = $1 and type = 'assurance'",
       [chefId],
     );
-    expect(await page()).not.toContain("Vérifié le");
+    expect(await page()).not.toContain("contrôlés le");
     expect((await visitorFromRandomAddress(web.origin).get(`/chef/${chefId}`)).status).toBe(200);
     const feed = await (await visitorFromRandomAddress(web.origin).get(`/api/chef-services?chef_id=${chefId}`)).json();
     expect(feed).toMatchObject({ chef: { verifie_le: null } });
     expect(await (await admin.person.get("/admin/verification")).text()).toContain("Expiré");
     await postProof(admin.person, { type: "assurance", ...PROOFS.assurance });
-    expect(await page()).toContain("Vérifié le");
+    expect(await page()).toContain("contrôlés le");
     expect((await grant()).headers.get("location")).toBe(path);
 
     const unexplained = await admin.person.post(path, { intent: "withdraw", motif: " " });
     const question = await unexplained.text();
     expect([unexplained.status, question.includes("Donnez un motif\u00a0: le chef le lira.")]).toEqual([422, true]);
-    expect(await page()).toContain("Vérifié le");
+    expect(await page()).toContain("contrôlés le");
     const motif = "L’assureur ne connaît pas cette attestation.";
     await Promise.all([0, 1].map(() => admin.person.post(path, { intent: "withdraw", motif })));
-    expect(await page()).not.toContain("Vérifié le");
+    expect(await page()).not.toContain("contrôlés le");
     expect(await (await admin.person.get(path)).text()).toContain(motif);
     const mails = async () => (await mailsTo(email)).map(({ subject, text }) => ({ subject, text }));
     const granted = { subject: "Le badge «\u00a0Vérifié\u00a0» est sur votre page", text: expect.any(String) };
@@ -342,7 +342,7 @@ describe("proofs submitted by the chef", () => {
     expect(await depots()).toEqual([]);
     await send({ type: "assurance", expire_le: END }, `${PDF} 2027`);
     expect(await page()).toContain("La pièce acceptée compte jusque-là.");
-    expect(await (await visitorFromRandomAddress(web.origin).get(`/chef/${own}`)).text()).toContain("Vérifié le");
+    expect(await (await visitorFromRandomAddress(web.origin).get(`/chef/${own}`)).text()).toContain("contrôlés le");
   });
 
   it("do not restore a badge that was withdrawn with a reason", async () => {

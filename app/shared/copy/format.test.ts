@@ -150,7 +150,7 @@ describe("euros", () => {
     const adulte = { nom: "Adulte", prix: 8500 };
     expect(formatAnnouncedPrice([adulte, { nom: "Enfant", prix: 3500 }, { nom: "Senior", prix: 7500 }])).toEqual({
       main: "Adulte 85€",
-      lower: "À partir de 35€, Enfant",
+      lower: "À partir de 35€",
     });
     expect(formatAnnouncedPrice([adulte, { nom: "Entreprise", prix: 11_000 }])).toEqual({
       main: "À partir de 85€",

@@ -200,13 +200,13 @@ export function formatSpan({ days, months, years }: RetentionRule["duree"]): str
 
 export type PriceWords = { readonly main: string; readonly lower: string | null };
 
-/** « À partir de 85€ », « Sur devis », or « Adulte 85€ » with « À partir de 35€, Enfant » where others pay less. */
+/** « À partir de 85€ », « Sur devis », or « Adulte 85€ » with « À partir de 35€ » where others pay less. */
 export function formatAnnouncedPrice(prices: readonly { readonly nom: string; readonly prix: Cents }[]): PriceWords {
   const announced = announcedPrices(prices);
   if (announced === null) return { main: "Sur devis", lower: null };
   const { main, lower } = announced;
   if (lower === null) return { main: `À partir de ${euros(main.prix)}€`, lower: null };
-  return { main: `${main.nom} ${euros(main.prix)}€`, lower: `À partir de ${euros(lower.prix)}€, ${lower.nom}` };
+  return { main: `${main.nom} ${euros(main.prix)}€`, lower: `À partir de ${euros(lower.prix)}€` };
 }
 
 /** One line per client profile. */

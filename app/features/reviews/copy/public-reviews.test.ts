@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ratingWords } from "#app/shared/copy/plural.ts";
-import { nextReviews, responsivenessWords, serviceRatingWords, shownReview } from "./public-reviews.ts";
+import {
+  answerTimeWords,
+  nextReviews,
+  responsivenessWords,
+  serviceRatingWords,
+  shownReview,
+} from "./public-reviews.ts";
 
 const REVIEW = {
   id: "1",
@@ -94,4 +100,12 @@ it("promises no delay of a chef who never answered", () => {
   expect(responsivenessWords({ demandes: 10, part: 0, minutes: null })).toBe(
     "0\u00a0% des 10 dernières demandes ont reçu une réponse",
   );
+});
+
+it.each([
+  [5, "1\u00a0h"],
+  [200, "4\u00a0h"],
+  [72 * 60, "3\u00a0jours"],
+])("tells visitors a median of %i minutes as %s", (minutes, words) => {
+  expect(answerTimeWords(minutes)).toBe(`Répond en général en ${words}`);
 });

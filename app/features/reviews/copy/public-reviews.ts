@@ -92,8 +92,13 @@ function delayWords(minutes: number): string {
   return hours <= 48 ? `${hours}\u00a0h` : `${Math.ceil(hours / 24)}\u00a0jours`;
 }
 
+const answersWithin = (minutes: number) => `Répond en général en ${delayWords(minutes)}`;
+
+/** « Répond en général en 4 h », for visitors: hours, rounded up. */
+export const answerTimeWords = (minutes: number): string => answersWithin(Math.max(60, minutes));
+
 /** The chef's habits, with what they are computed from. */
 export function responsivenessWords({ demandes, part, minutes }: Responsiveness): string {
   const share = `${part}\u00a0% des ${demandes} dernières demandes ont reçu une réponse`;
-  return minutes === null ? share : `Répond en général en ${delayWords(minutes)}\u00a0; ${share}`;
+  return minutes === null ? share : `${answersWithin(minutes)}\u00a0; ${share}`;
 }

@@ -5,7 +5,7 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const parseReviewSort = (value: string | null): ReviewSort =>
   REVIEW_SORTS.find((sort) => sort === value) ?? "recents";
 
-const FIRST_PAGE = 5;
+const FIRST_PAGE = 3;
 const NEXT_PAGES = 20;
 
 export type ReviewPage = {
@@ -16,7 +16,7 @@ export type ReviewPage = {
   readonly suivants: number;
 };
 
-/** Five reviews, then twenty per page; a page that does not exist is the last one. */
+/** Three reviews, then twenty per page; a page that does not exist is the last one. */
 export function reviewPage(nombre: number, asked: string | null): ReviewPage {
   const last = 1 + Math.max(0, Math.ceil((nombre - FIRST_PAGE) / NEXT_PAGES));
   const wanted = /^\d{1,4}$/.test(asked ?? "") ? Number(asked) : 1;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import type { AvisStatut } from "./codes.ts";
 import {
+  answerTimeOf,
   appealCloses,
   canEditReview,
   canReply,
@@ -241,5 +242,16 @@ it("has an initial of one letter", () => {
 describe("replyAwaitedSince", () => {
   it("is thirty days ago", () => {
     expect(replyAwaitedSince(at("2030-07-31T12:00:00Z"))).toEqual(at("2030-07-01T12:00:00Z"));
+  });
+});
+
+describe("answerTimeOf", () => {
+  it("is the median of the answers, from five of them on", () => {
+    expect(answerTimeOf([60, null, 30, 600, 90, null])).toBeNull();
+    expect(answerTimeOf([60, null, 30, 600, 90, 120])).toBe(90);
+  });
+
+  it("looks at the twenty latest answers only", () => {
+    expect(answerTimeOf([...Array.from({ length: 20 }, () => 10), ...Array.from({ length: 30 }, () => 999)])).toBe(10);
   });
 });

@@ -213,13 +213,29 @@ const MIN_REQUESTS = 10;
 
 export type Responsiveness = { readonly demandes: number; readonly part: number; readonly minutes: number | null };
 
+type Answers = readonly (number | null)[];
+
+const answeredOf = (answers: Answers) => answers.filter((one) => one !== null);
+const medianOf = (minutes: readonly number[]): number | null =>
+  minutes.toSorted((a, b) => a - b)[Math.floor((minutes.length - 1) / 2)] ?? null;
+
 /**
  * The chef's habits: the share of requests that got an answer, in percent rounded down, and the median time to it. An expired
  * request has no answer. Null below `MIN_REQUESTS`. Pending requests are not passed.
  */
-export function responsivenessOf(answers: readonly (number | null)[]): Responsiveness | null {
+export function responsivenessOf(answers: Answers): Responsiveness | null {
   if (answers.length < MIN_REQUESTS) return null;
-  const minutes = answers.filter((one) => one !== null).toSorted((a, b) => a - b);
-  const middle = minutes[Math.floor((minutes.length - 1) / 2)] ?? null;
-  return { demandes: answers.length, part: Math.floor((minutes.length * 100) / answers.length), minutes: middle };
+  const minutes = answeredOf(answers);
+  const part = Math.floor((minutes.length * 100) / answers.length);
+  return { demandes: answers.length, part, minutes: medianOf(minutes) };
+}
+
+/** The time to an answer is shown to visitors from this number of answers on, as the median of the latest ones. */
+const MIN_ANSWERS = 5;
+const LATEST_ANSWERS = 20;
+
+/** In minutes; `answers` has the latest request first. */
+export function answerTimeOf(answers: Answers): number | null {
+  const minutes = answeredOf(answers).slice(0, LATEST_ANSWERS);
+  return minutes.length < MIN_ANSWERS ? null : medianOf(minutes);
 }

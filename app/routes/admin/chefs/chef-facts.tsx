@@ -128,7 +128,7 @@ export function ChefServices({ services }: Pick<ChefRecord, "services">) {
   );
 }
 
-/** « Adulte 85€. À partir de 35€, Enfant » */
+/** « Adulte 85€. À partir de 35€ » */
 function priceWords(prices: ChefRecord["services"][number]["prices"]): string {
   const { main, lower } = formatAnnouncedPrice(prices);
   return lower === null ? main : `${main}. ${lower}`;

@@ -97,7 +97,7 @@ function RowLink({ to, icon, label, titre, look = "neutral" }: RowLinkProps) {
   );
 }
 
-/** « 3h, 10 participants. Adulte 85€. À partir de 35€, Enfant » */
+/** « 3h, 10 participants. Adulte 85€. À partir de 35€ » */
 function factsOf({ duree_minutes, capacite_max, places_illimitees, prices }: Props["service"]): string {
   const places = places_illimitees
     ? "places illimitées"

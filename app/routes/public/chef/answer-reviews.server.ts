@@ -1,9 +1,4 @@
-import {
-  nextReviews,
-  REVIEW_ORDERS,
-  responsivenessWords,
-  shownReview,
-} from "#app/features/reviews/copy/public-reviews.ts";
+import { answerTimeWords, nextReviews, REVIEW_ORDERS, shownReview } from "#app/features/reviews/copy/public-reviews.ts";
 import { REVIEW_SORTS, type ReviewSort } from "#app/features/reviews/rules/review-list.ts";
 import type { Day } from "#app/shared/calendar.ts";
 import { formatRating } from "#app/shared/copy/numbers.ts";
@@ -22,20 +17,26 @@ export function answerReviews({ rating, page, liste, habits }: ReadReviews, { tr
     const query = [order, number === 1 ? "" : `avis=${number}`].filter((part) => part !== "").join("&");
     return `${path}${query === "" ? "" : `?${query}`}#avis`;
   };
+  // The latest reviews alone, until more of them or another order is asked for.
+  const complete = page.page > 1 || tri !== "recents";
   const reviews: ChefReviewsData = {
     nombre,
     moyenne: moyenne === null ? null : { valeur: moyenne, texte: formatRating(moyenne) },
+    complete,
     notes: rating.notes.toReversed(),
     tri,
     phrase: REVIEW_ORDERS[tri].phrase,
     choix: REVIEW_SORTS.map((code) => ({ code, texte: REVIEW_ORDERS[code].choix })),
-    liste: liste.map((review) => shownReview(review, today)),
+    liste: liste.map((review) => {
+      const shown = shownReview(review, today);
+      return complete ? shown : { ...shown, points: [] };
+    }),
     avant: page.page === 1 ? null : pagePath(page.page - 1),
     suite: page.suivants === 0 ? null : { lien: pagePath(page.page + 1), texte: nextReviews(page.suivants) },
   };
   return {
     reviews: nombre === 0 ? null : reviews,
     rating: ratingWords(rating),
-    habits: habits === null ? null : responsivenessWords(habits),
+    habits: habits === null ? null : answerTimeWords(habits),
   };
 }

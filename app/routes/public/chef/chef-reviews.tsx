@@ -1,13 +1,10 @@
 import clsx from "clsx";
-import BadgeCheck from "lucide-react/icons/badge-check";
 import { Form, Link, useSubmit } from "react-router";
 import { Review } from "#app/features/reviews/components/review.tsx";
 import { Stars } from "#app/features/reviews/components/stars.tsx";
 import type { ShownReview } from "#app/features/reviews/copy/public-reviews.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Select } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./chef-reviews.module.css";
@@ -17,6 +14,8 @@ export type ChefReviewsData = {
   readonly nombre: number;
   /** Null below three reviews. */
   readonly moyenne: { readonly valeur: number; readonly texte: string } | null;
+  /** The full list, with the distribution and the choice of its order; else its beginning. */
+  readonly complete: boolean;
   /** How many reviews gave 5, 4, 3, 2 and 1. */
   readonly notes: readonly number[];
   readonly tri: string;
@@ -46,93 +45,76 @@ export function UnreadReviews({ path }: Pick<Props, "path">) {
 }
 
 export function ChefReviews({ reviews, prenom, path }: Props) {
-  const { moyenne, liste, avant, suite } = reviews;
+  const { moyenne, complete, liste, avant, suite } = reviews;
   return (
     <section className={clsx(panel.panel, styles.section)} id="avis" aria-labelledby="avis-titre">
-      <h2 id="avis-titre">Avis</h2>
-      <div className={clsx(styles.head, moyenne === null && styles.short)}>
+      <div className={styles.head}>
+        <h2 id="avis-titre">Avis</h2>
         {moyenne === null ? (
-          <p>La moyenne paraît à partir de trois avis.</p>
+          <p className={text.secondary}>La moyenne paraît à partir de trois avis.</p>
         ) : (
-          <>
-            <div className={styles.mean}>
-              <b>
-                {moyenne.texte}
-                <small> sur 5</small>
-              </b>
-              <p>
-                <Stars note={moyenne.valeur} />
-                <span className={text.secondary}>{reviews.nombre} avis</span>
-              </p>
-            </div>
-            <Distribution notes={reviews.notes} nombre={reviews.nombre} />
-          </>
+          <p className={styles.mean}>
+            <b>{moyenne.texte}</b> sur 5, {reviews.nombre} avis
+          </p>
         )}
-        <Checked />
       </div>
-      <Order reviews={reviews} path={path} />
+      {complete ? (
+        <>
+          {moyenne === null ? null : <Distribution moyenne={moyenne.valeur} reviews={reviews} />}
+          <Order reviews={reviews} path={path} />
+        </>
+      ) : null}
       <ol>
         {liste.map((review) => (
           <Review key={review.id} review={review} prenom={prenom} />
         ))}
       </ol>
-      {avant === null && suite === null ? null : (
-        <p className={clsx(layout.more, styles.pages)}>
-          {avant === null ? null : (
-            <LinkButton to={avant} look="text">
-              Revenir aux avis précédents
-            </LinkButton>
-          )}
-          {suite === null ? null : (
-            <LinkButton to={suite.lien} look="outline">
-              {suite.texte}
-            </LinkButton>
-          )}
+      <div className={styles.foot}>
+        <p>
+          {complete ? "Avis contrôlés." : "Avis contrôlés, du plus récent au plus ancien."}{" "}
+          <Link className={text.link} to="/avis-verifies">
+            Comment&nbsp;?
+          </Link>
         </p>
-      )}
+        {avant === null ? null : (
+          <LinkButton to={avant} look="text" size="s">
+            Revenir aux avis précédents
+          </LinkButton>
+        )}
+        {suite === null ? null : (
+          <LinkButton to={suite.lien} look="outline" size="s">
+            {suite.texte}
+          </LinkButton>
+        )}
+      </div>
     </section>
   );
 }
 
-function Distribution({ notes, nombre }: { notes: readonly number[]; nombre: number }) {
-  return (
-    <ul className={styles.bars} aria-label="Répartition des notes">
-      {notes.map((count, rank) => {
-        const stars = notes.length - rank;
-        return (
-          <li key={stars}>
-            <span>{stars === 1 ? "1 étoile" : `${stars} étoiles`}</span>
-            {/* An SVG, because the content security policy refuses a style attribute. */}
-            <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
-              <rect width={(100 * count) / nombre} height="10" />
-            </svg>
-            <span>
-              {count}
-              <span className={text.visuallyHidden}> avis</span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+type DistributionProps = { moyenne: number; reviews: Pick<ChefReviewsData, "notes" | "nombre"> };
 
-function Checked() {
+function Distribution({ moyenne, reviews: { notes, nombre } }: DistributionProps) {
   return (
-    <div className={styles.checked}>
-      <b>
-        <Icon of={BadgeCheck} />
-        Avis contrôlés
-      </b>
-      <p>
-        Chaque avis vient d’une réservation terminée sur Convive. Le client l’écrit par un lien personnel reçu après le
-        repas. Personne n’est payé pour donner son avis.
-      </p>
-      <p>
-        <Link className={text.link} to="/avis-verifies">
-          Comment ces avis sont vérifiés
-        </Link>
-      </p>
+    <div className={styles.distribution}>
+      <Stars note={moyenne} />
+      <ul className={styles.bars} aria-label="Répartition des notes">
+        {notes.map((count, rank) => {
+          const stars = notes.length - rank;
+          return (
+            <li key={stars}>
+              <span>{stars === 1 ? "1 étoile" : `${stars} étoiles`}</span>
+              {/* An SVG, because the content security policy refuses a style attribute. */}
+              <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+                <rect width={(100 * count) / nombre} height="10" />
+              </svg>
+              <span>
+                {count}
+                <span className={text.visuallyHidden}> avis</span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import clsx from "clsx";
 import { lazy, Suspense, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { type CoveredBox, coverSizes, photoUrl, type StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
 import { allPhotos } from "#app/features/services/copy/prices.ts";
 import { GALLERY_PREVIEW } from "#app/shared/display-limits.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
+import * as text from "#app/ui/text.module.css";
 import * as styles from "./gallery.module.css";
 
 /** Loaded when a photo is first opened. */
@@ -16,13 +14,15 @@ const Lightbox = lazy(async () => ({ default: (await import("#app/ui/lightbox.ts
 const FULL_WIDTH = 1920;
 const THUMBNAIL_WIDTH = 320;
 
-const boxes = (phone: string, wide: string, ratio: number): readonly CoveredBox[] => [
-  { media: "(max-width: 820px)", width: phone, ratio },
-  { width: wide, ratio },
-];
-/** The first photo spans two columns and two rows, the second two rows. */
-const BOXES = [boxes("62vw", "480px", 1.1), boxes("31vw", "240px", 0.55)];
-const OTHER_BOXES = boxes("31vw", "240px", 1.1);
+/** One row of squares; on a phone it scrolls. */
+function boxes(count: number): readonly CoveredBox[] {
+  const across = Math.max(3, Math.min(GALLERY_PREVIEW, count));
+  return [
+    { media: "(max-width: 820px)", width: "128px", ratio: 1 },
+    { media: "(max-width: 1100px)", width: `${Math.ceil(90 / across)}vw`, ratio: 1 },
+    { width: `${Math.ceil(724 / across)}px`, ratio: 1 },
+  ];
+}
 
 type GalleryPhoto = { id: string; description: string | null; photo: StoredPhoto };
 /** `allPath` shows every photo on the page itself, without JavaScript. */
@@ -40,9 +40,16 @@ export function Gallery({ photos, showAll, allPath }: Props) {
     setIndex(rank);
   };
   return (
-    <section className={clsx(panel.panel, styles.gallerySection)} id="galerie">
-      <h2>Galerie</h2>
-      <div className={styles.gallery}>
+    <section className={panel.panel} id="galerie">
+      <div className={styles.head}>
+        <h2>Galerie</h2>
+        {photos.length > GALLERY_PREVIEW && !showAll ? (
+          <Link className={text.link} to={allPath} aria-haspopup="dialog" onClick={(event) => open(event, 0)}>
+            {allPhotos(photos.length)}
+          </Link>
+        ) : null}
+      </div>
+      <div className={showAll ? styles.all : styles.strip}>
         {(showAll ? photos : photos.slice(0, GALLERY_PREVIEW)).map(({ id, description, photo }, rank) => (
           <a
             key={id}
@@ -52,19 +59,12 @@ export function Gallery({ photos, showAll, allPath }: Props) {
           >
             <Photo
               photo={photo}
-              sizes={coverSizes(photo, BOXES[rank] ?? OTHER_BOXES)}
+              sizes={coverSizes(photo, boxes(photos.length))}
               alt={labelOf(rank, photos.length, description)}
             />
           </a>
         ))}
       </div>
-      {photos.length > GALLERY_PREVIEW && !showAll ? (
-        <p className={clsx(layout.more, styles.more)}>
-          <LinkButton to={allPath} look="outline" aria-haspopup="dialog" onClick={(event) => open(event, 0)}>
-            {allPhotos(photos.length)}
-          </LinkButton>
-        </p>
-      ) : null}
       {opened ? (
         <Suspense>
           <Lightbox

@@ -3,9 +3,10 @@ import { selectClientProfiles } from "#app/features/services/client-profiles.rep
 import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
 import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
+import { addMinutes } from "#app/shared/calendar.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
-import { aClientProfile, insert } from "#tests/support/factories.ts";
+import { aClientProfile, aSlot, insert } from "#tests/support/factories.ts";
 import { insertPublicChef } from "#tests/support/public-chef.ts";
 import { readChefProfile } from "./read-chef-profile.server.ts";
 
@@ -35,6 +36,7 @@ it("reads exactly these keys of a chef", async () => {
     "portrait",
     "prenom",
     "site_web",
+    "slug",
     "specialites",
     "verifie_le",
     "ville",
@@ -49,6 +51,7 @@ it("reads exactly these keys of a chef", async () => {
   expect(keys(services[0])).toEqual([
     "capacite_max",
     "cover",
+    "dates",
     "description",
     "duree_minutes",
     "id",
@@ -109,4 +112,29 @@ it("lists the newest hundred services of a chef with more", async () => {
   if (!found.ok) throw new Error(found.code);
   const titles = found.value.services.map(({ titre }) => titre);
   expect([titles.length, titles[0], titles.at(-1)]).toEqual([100, "n° 100", "n° 1"]);
+});
+
+it("reads the next three days on which a service can be booked, and none without a price", async () => {
+  const client = await pool.connect();
+  const { chef_id, service_id } = await bookingFixture(client, { slot: { date_debut: "2030-06-15T17:00:00Z" } });
+  const full = { places_disponibles: 4, places_reservees: 4 };
+  const starts = [
+    { date_debut: "2030-06-14T17:00:00Z", ...full },
+    { date_debut: "2030-06-15T18:30:00Z" },
+    { date_debut: "2030-06-16T22:30:00Z" },
+    { date_debut: "2030-06-18T17:00:00Z" },
+    { date_debut: "2030-06-19T17:00:00Z" },
+  ];
+  for (const slot of starts) {
+    const date_fin = addMinutes(new Date(slot.date_debut), 60);
+    await insert(client, "service_availabilities", aSlot(service_id, { ...slot, date_fin }));
+  }
+  const datesOf = async () => {
+    const found = await readChefProfile(chef_id, new Date("2030-06-01T10:00:00Z"));
+    return found.ok ? found.value.services.map(({ dates }) => dates) : [];
+  };
+  expect(await datesOf()).toEqual([["2030-06-15", "2030-06-17", "2030-06-18"]]);
+  await client.query("update service_pricing set visible = false where service_id = $1", [service_id]);
+  expect(await datesOf()).toEqual([[]]);
+  client.release();
 });

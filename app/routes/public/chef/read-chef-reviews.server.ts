@@ -3,7 +3,7 @@ import {
   selectChefCounts,
   selectPublicReviews,
 } from "#app/features/reviews/public-reviews.repo.server.ts";
-import { ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
+import { answerTimeOf, ratingOf } from "#app/features/reviews/rules/review.ts";
 import { type ReviewSort, reviewPage } from "#app/features/reviews/rules/review-list.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -20,7 +20,7 @@ export async function readChefReviews(chef_id: string, tri: ReviewSort, asked: s
     const rating = ratingOf(counts);
     const page = reviewPage(rating.nombre, asked);
     const liste = rating.nombre === 0 ? [] : await selectPublicReviews(db, chef_id, { tri, ...page });
-    return { rating, page, liste, habits: responsivenessOf(answers) };
+    return { rating, page, liste, habits: answerTimeOf(answers) };
   } catch (error) {
     log.error({ err: error }, "read reviews of chef failed");
     return null;

@@ -1,9 +1,10 @@
 import clsx from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { aboutReservation } from "#app/features/bookings/copy/compose.ts";
 import { selectChefAtSlug } from "#app/features/chefs/chefs.repo.server.ts";
 import { locationOf, SPECIALITE_LABELS, zoneBeside } from "#app/features/chefs/copy/chef-labels.ts";
-import { feeSentence } from "#app/features/chefs/copy/zones.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { sendContactMessage } from "#app/features/messages/contact-message.server.ts";
 import { contactSent, MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.ts";
@@ -15,6 +16,7 @@ import { parseReviewSort } from "#app/features/reviews/rules/review-list.ts";
 import { askChef } from "#app/features/search/copy/states.ts";
 import { breadcrumbData, chefData } from "#app/features/search/copy/structured-data.ts";
 import { parseSearch } from "#app/features/search/rules/query.ts";
+import { BookingBar } from "#app/frame/booking-bar.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
@@ -29,14 +31,18 @@ import type { Refusal } from "#app/shared/result.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { type FormResult, keptToken, needsNewToken, unsentResult } from "#app/ui/form-result.ts";
 import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { answerNextDate } from "./answer-next-date.server.ts";
 import { type AskedCommune, answerReach } from "./answer-reach.server.ts";
 import { answerReviews } from "./answer-reviews.server.ts";
+import { answerServices, type ShownService } from "./answer-services.server.ts";
+import { answerZone } from "./answer-zone.server.ts";
 import * as styles from "./chef.module.css";
-import { ChefHeading } from "./chef-heading.tsx";
+import { ChefHeading, SeeDates } from "./chef-heading.tsx";
 import { ChefNotFound } from "./chef-not-found.tsx";
 import { ChefReviews, UnreadReviews } from "./chef-reviews.tsx";
 import { ChefZone } from "./chef-zone.tsx";
@@ -44,7 +50,7 @@ import { ContactForm } from "./contact-form.tsx";
 import { Gallery } from "./gallery.tsx";
 import { type ChefProfile, readChefProfile } from "./read-chef-profile.server.ts";
 import { readChefReviews } from "./read-chef-reviews.server.ts";
-import { ServiceCard } from "./service-card.tsx";
+import { ServiceCard, ServiceRow } from "./service-card.tsx";
 
 const nameOf = ({ prenom, nom }: { prenom: string; nom: string }) => `${prenom} ${nom}`;
 
@@ -97,6 +103,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...profile,
     ...worded,
     chef,
+    services: answerServices(profile.services),
+    next: answerNextDate(profile.services),
     image,
     // Built here and not in `meta`, which also runs in the browser: its code would be part of the page's JavaScript.
     structuredData: [
@@ -108,7 +116,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ]),
     ],
     zone: place.zone,
-    fee: feeSentence(place.frais),
+    reach: answerZone(place, zoneBeside(chef)),
     asked,
     path,
     opening:
@@ -167,17 +175,17 @@ function sentAnswer(id: string, name: string): FormResult {
 }
 
 const SERVICE_BOXES = [
-  { media: "(max-width: 820px)", width: "(100vw - 82px)", ratio: 3 / 2 },
-  { width: "250px", ratio: 1 },
+  { media: "(max-width: 820px)", width: "88px", ratio: 1 },
+  { width: "176px", ratio: 1 },
 ];
 const PORTRAIT_BOXES = [
-  { media: "(max-width: 820px)", width: "128px", ratio: 1 },
-  { width: "196px", ratio: 1 },
+  { media: "(max-width: 820px)", width: "104px", ratio: 1 },
+  { width: "188px", ratio: 1 },
 ];
 
 export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
-  const { chef, zone, fee, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
-  const { reviews, rating, habits } = loaderData;
+  const { chef, zone, reach, asked, banner, galerie, path, opening, showAll, sent, today, honeypot } = loaderData;
+  const { services, next, reviews, rating, habits } = loaderData;
   return (
     <>
       {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
@@ -188,6 +196,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
           zone={zone}
           rating={rating}
           habits={habits}
+          next={next}
           portrait={
             <Photo
               photo={chef.portrait}
@@ -201,11 +210,17 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
         <div className={layout.withAside}>
           <div className={layout.stack}>
             <About description={chef.description} />
-            <Services profile={loaderData} path={path} />
+            <Services services={services} path={path} />
+            {galerie.length === 0 ? null : (
+              <Gallery photos={galerie} showAll={showAll} allPath={`${path}?photos=toutes#galerie`} />
+            )}
+            {reviews === undefined ? <UnreadReviews path={path} /> : null}
+            {reviews ? <ChefReviews reviews={reviews} prenom={chef.prenom} path={path} /> : null}
           </div>
           <aside className={layout.stack}>
-            <ChefZone prenom={chef.prenom} zone={zone} words={zoneBeside(chef)} fee={fee} path={path} asked={asked} />
-            <Specialties codes={chef.specialites} />
+            <Specialties codes={chef.specialites}>
+              <ChefZone zone={reach} path={path} asked={asked} />
+            </Specialties>
             <ContactForm
               key={opening}
               action={path}
@@ -216,56 +231,82 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
             />
           </aside>
         </div>
-        {reviews === undefined ? <UnreadReviews path={path} /> : null}
-        {reviews ? <ChefReviews reviews={reviews} prenom={chef.prenom} path={path} /> : null}
-        {galerie.length === 0 ? null : (
-          <Gallery photos={galerie} showAll={showAll} allPath={`${path}?photos=toutes#galerie`} />
-        )}
         <ReportLinks type="chef" id={chef.id} chefId={chef.id} />
       </div>
+      {next === null ? null : (
+        <BookingBar key={path}>
+          <p>
+            <small>Prochaine date libre</small>
+            <b>{next.court}</b>
+          </p>
+          <SeeDates to={next.lien} />
+        </BookingBar>
+      )}
     </>
   );
 }
 
+/** The first paragraph, and the rest in a fold. */
 function About({ description }: { description: string | null }) {
   if (description === null) return null;
+  const [first = "", ...more] = description.split(/\n{2,}/);
   return (
     <Panel title="À propos">
       <div className={clsx(text.prose, text.preserveLines)}>
-        {description.split(/\n{2,}/).map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <p>{first}</p>
+        {more.length === 0 ? null : (
+          <details className={styles.more}>
+            <summary>
+              Lire la suite
+              <Icon of={ChevronDown} size="small" />
+            </summary>
+            {more.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+        )}
       </div>
     </Panel>
   );
 }
 
-function Services({ profile: { services }, path }: { profile: Pick<ChefProfile, "services">; path: string }) {
+function Services({ services, path }: { services: readonly ShownService[]; path: string }) {
+  const quotePath = (id: string) => `${path}?devis=${id}#contact`;
   return (
-    <Panel title="Services proposés">
+    <Panel title="Services proposés" anchor="services" className={styles.services}>
       {services.length === 0 ? <p className={text.secondary}>Aucun service disponible pour le moment</p> : null}
-      {services.map(({ cover, ...service }, rank) => (
-        <ServiceCard
-          key={service.id}
-          service={service}
-          quotePath={`${path}?devis=${service.id}#contact`}
-          photo={
-            <Photo
-              photo={cover?.photo ?? null}
-              className={styles.servicePhoto}
-              sizes={coverSizes(cover?.photo ?? null, SERVICE_BOXES)}
-              priority={rank === 0}
-              alt={cover?.description ?? ""}
-            />
-          }
-        />
-      ))}
+      {services
+        .filter(({ entier }) => entier)
+        .map(({ cover, ...service }, rank) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            quotePath={quotePath(service.id)}
+            alone={services.length === 1}
+            photo={
+              <Photo
+                photo={cover?.photo ?? null}
+                className={styles.servicePhoto}
+                sizes={coverSizes(cover?.photo ?? null, SERVICE_BOXES)}
+                priority={rank === 0}
+                alt={cover?.description ?? ""}
+              />
+            }
+          />
+        ))}
+      {services
+        .filter(({ entier }) => !entier)
+        .map(({ cover: _cover, ...service }) => (
+          <ServiceRow key={service.id} service={service} quotePath={quotePath(service.id)} />
+        ))}
     </Panel>
   );
 }
 
-function Specialties({ codes }: { codes: ChefProfile["chef"]["specialites"] }) {
-  if (codes.length === 0) return null;
+type SpecialtiesProps = { codes: ChefProfile["chef"]["specialites"]; children: ReactNode };
+
+function Specialties({ codes, children }: SpecialtiesProps) {
+  if (codes.length === 0) return children;
   return (
     <Panel title="Spécialités">
       <ul className={layout.cluster}>
@@ -275,6 +316,7 @@ function Specialties({ codes }: { codes: ChefProfile["chef"]["specialites"] }) {
           </li>
         ))}
       </ul>
+      {children}
     </Panel>
   );
 }

@@ -1,93 +1,141 @@
 import clsx from "clsx";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Clock from "lucide-react/icons/clock";
 import House from "lucide-react/icons/house";
 import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
-import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
-import { maxParticipantsShort, minuteCount, otherPrices } from "#app/features/services/copy/prices.ts";
-import { formatAnnouncedPrice } from "#app/shared/copy/format.ts";
-import { formatEuros } from "#app/shared/copy/numbers.ts";
-import { CARD_PRICES, preview } from "#app/shared/display-limits.ts";
+import { Link } from "react-router";
 import { KindBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
-import { AnnouncedPrice, PriceLine, PriceList } from "#app/ui/price-list.tsx";
+import { PriceLine, PriceList } from "#app/ui/price-list.tsx";
 import * as text from "#app/ui/text.module.css";
-import type { ProfileService } from "./read-chef-profile.server.ts";
+import type { ShownService } from "./answer-services.server.ts";
 import * as styles from "./service-card.module.css";
 
 type Props = {
-  service: Omit<ProfileService, "cover">;
+  service: Omit<ShownService, "cover">;
   /** The picture, sized by the class of its caller. */
   photo: ReactNode;
   /** The contact form, linked when no price is published. */
   quotePath: string;
+  /** The only one of its chef: its prices are unfolded. */
+  alone?: boolean;
 };
 
-export function ServiceCard({ service, photo, quotePath }: Props) {
-  const { titre, description, type_service, prices } = service;
-  const { items, others } = preview(prices, CARD_PRICES);
-  const announced = formatAnnouncedPrice(prices);
+export function ServiceCard({ service, photo, quotePath, alone = false }: Props) {
   return (
-    <article className={clsx(layout.columns820, styles.service)}>
+    <article className={styles.card}>
       {photo}
-      <div>
-        <KindBadge>{TYPE_SERVICE_LABELS[type_service]}</KindBadge>
-        <h3>{titre}</h3>
-        {description === null ? null : <p className={text.secondary}>{description}</p>}
-        <Facts service={service} />
-        {items.length === 0 ? null : (
-          <PriceList small>
-            {items.map(({ nom, prix }) => (
-              <PriceLine key={nom} name={nom} price={formatEuros(prix)} />
-            ))}
-          </PriceList>
-        )}
-        {others > 0 ? (
-          <p className={clsx(text.small, text.secondary, styles.otherPrices)}>{otherPrices(others)}</p>
-        ) : null}
-        <div className={styles.serviceFooter}>
-          <AnnouncedPrice main={announced.main} lower={announced.lower} />
-          {prices.length === 0 ? (
-            <LinkButton to={quotePath} look="outline" preventScrollReset>
-              Demander un devis<span className={text.visuallyHidden}>, {titre}</span>
-            </LinkButton>
-          ) : (
-            <LinkButton to={`/service/${service.id}`}>
-              Réserver ce service<span className={text.visuallyHidden}>, {titre}</span>
-            </LinkButton>
-          )}
-        </div>
+      <div className={styles.top}>
+        <KindBadge>{service.type}</KindBadge>
+        <h3>
+          {service.tarifs.length === 0 ? service.titre : <Link to={`/service/${service.id}`}>{service.titre}</Link>}
+        </h3>
       </div>
+      <Rest service={service} alone={alone}>
+        <Book service={service} quotePath={quotePath} />
+      </Rest>
     </article>
   );
 }
 
-function Facts({ service }: { service: Props["service"] }) {
-  const { duree_minutes, lieu, capacite_max, places_illimitees } = service;
-  const limited = !places_illimitees && capacite_max !== null;
-  if (duree_minutes === null && lieu === null && !limited) return null;
+/** One of many services: a row with its button, which unfolds to the rest of the card. */
+export function ServiceRow({ service, quotePath }: Omit<Props, "photo">) {
+  return (
+    <article className={styles.row}>
+      <details>
+        <summary>
+          <h3>{service.titre}</h3>
+          <small>{service.resume}</small>
+          <Icon of={ChevronDown} />
+        </summary>
+        <Rest service={service} />
+      </details>
+      <Book service={service} quotePath={quotePath} small />
+    </article>
+  );
+}
+
+type RestProps = { service: Props["service"]; alone?: boolean; children?: ReactNode };
+
+function Rest({ service, alone = false, children }: RestProps) {
+  const { id, titre, description, dates } = service;
+  return (
+    <div className={styles.rest}>
+      {description === null ? null : <p className={styles.description}>{description}</p>}
+      <Facts service={service} />
+      <Prices service={service} open={alone} />
+      <div className={styles.book}>
+        {dates.length === 0 ? null : (
+          <ul className={styles.dates}>
+            <li>Libre</li>
+            {dates.map(({ jour, texte }) => (
+              <li key={jour}>
+                <Link to={`/service/${id}?date=${jour}#dates`}>
+                  {texte}
+                  <span className={text.visuallyHidden}>, {titre}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The main price and the lowest one; unfolded, the prices of the first profiles. */
+function Prices({ service: { prix, tarifs, autres }, open }: { service: Props["service"]; open: boolean }) {
+  if (tarifs.length === 0) return <p className={clsx(styles.prices, styles.main)}>{prix.main}</p>;
+  return (
+    <details className={styles.prices} open={open}>
+      <summary>
+        <b className={styles.main}>{prix.main}</b>
+        {prix.lower === null ? null : <span>{prix.lower}</span>}
+        <Icon of={ChevronDown} size="small" />
+      </summary>
+      <PriceList small>
+        {tarifs.map(({ nom, prix }) => (
+          <PriceLine key={nom} name={nom} price={prix} />
+        ))}
+      </PriceList>
+      {autres === null ? null : <p>{autres}</p>}
+    </details>
+  );
+}
+
+type BookProps = Pick<Props, "service" | "quotePath"> & { small?: boolean };
+
+function Book({ service: { id, titre, tarifs }, quotePath, small = false }: BookProps) {
+  const size = small ? ("s" as const) : ("m" as const);
+  return tarifs.length === 0 ? (
+    <LinkButton to={quotePath} look="outline" size={size} preventScrollReset>
+      Demander un devis<span className={text.visuallyHidden}>, {titre}</span>
+    </LinkButton>
+  ) : (
+    <LinkButton to={`/service/${id}`} look={small ? "outline" : "primary"} size={size} data-book>
+      Réserver ce service<span className={text.visuallyHidden}>, {titre}</span>
+    </LinkButton>
+  );
+}
+
+function Facts({ service: { duree, lieu, places } }: { service: Props["service"] }) {
+  const facts = [
+    { of: Clock, words: duree },
+    { of: House, words: lieu },
+    { of: Users, words: places },
+  ].filter(({ words }) => words !== null);
+  if (facts.length === 0) return null;
   return (
     <ul className={styles.facts}>
-      {duree_minutes === null ? null : (
-        <li>
-          <Icon of={Clock} size="small" />
-          {minuteCount(duree_minutes)}
+      {facts.map(({ of, words }) => (
+        <li key={words}>
+          <Icon of={of} size="small" />
+          {words}
         </li>
-      )}
-      {lieu === null ? null : (
-        <li>
-          <Icon of={House} size="small" />
-          {lieu}
-        </li>
-      )}
-      {limited ? (
-        <li>
-          <Icon of={Users} size="small" />
-          {maxParticipantsShort(capacite_max)}
-        </li>
-      ) : null}
+      ))}
     </ul>
   );
 }
