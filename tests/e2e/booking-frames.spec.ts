@@ -85,12 +85,15 @@ test("an address with a slot opens its form in the page, and another slot opens 
   await hydrated(page);
   const frame = page.getByRole("region", { name: "Réserver ce service" });
   await expect(frame).toBeVisible();
-  const bar = page.getByRole("link", { name: "Choisir une date" });
+  const bar = page.locator("main > div").filter({ has: page.locator('[href="#dates"]') });
   await expect(bar, "it would cover the fields of a phone").toHaveCount(0);
   await expect(page.locator("body")).toBeFocused();
   await frame.getByLabel("Prénom").fill("Jeanne");
   await frame.getByRole("link", { name: "Annuler" }).filter({ visible: true }).click();
   await expect(frame).toHaveCount(0);
+  await expect(bar, "hidden while the slots are in view").toHaveCount(1);
+  await expect(bar).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(bar).toBeVisible();
   const slot = page.getByRole("link", { name: /^Réserver le créneau/ }).first();
   await expect(slot, "the focus goes to the slot").toBeFocused();

@@ -35,10 +35,10 @@ describe("hours that a meal on another slot takes", () => {
     const fixture = await bookingFixture(owner, { service: AT_HOME });
     const beside = { ...fixture, ...(await addService(owner, fixture, { service: AT_HOME })) };
     expect(await listed(beside)).toEqual([[beside.availability_id, true]]);
-    expect(await readWaitedSlot(beside.service_id, beside.availability_id, NOW), "it can be booked").toBeNull();
+    expect(await readWaitedSlot(beside.service_id, beside.availability_id, 2, NOW), "it can be booked").toBeNull();
     const taken = await bookPlaces(fixture, 2, NOW);
     expect(await listed(beside)).toEqual([[beside.availability_id, false]]);
-    expect(await readWaitedSlot(beside.service_id, beside.availability_id, NOW)).toMatchObject({ max: 10 });
+    expect(await readWaitedSlot(beside.service_id, beside.availability_id, 2, NOW)).toMatchObject({ max: 10 });
     const person = await wait(beside, 3);
     expect(await selectSlotsToServe(db, search), "nothing can be offered yet").toEqual([]);
     await refuseOne(fixture, taken, later(1));

@@ -10,7 +10,7 @@ import { dayOf } from "#app/shared/calendar.ts";
 
 export type ReadServiceReviews = Awaited<ReturnType<typeof readServiceReviews>>;
 
-const LATEST = 3;
+const LATEST = 2;
 
 /** The ratings of a service and of its chef, and the latest reviews of the service. */
 export async function readServiceReviews(service: { readonly id: string; readonly chef: { readonly id: string } }) {

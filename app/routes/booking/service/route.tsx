@@ -10,9 +10,10 @@ import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { TABLE_FIELD_NAMES } from "#app/features/evenings/rules/dossier.ts";
 import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
+import { coverSizes, fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
 import { slotTaken } from "#app/features/search/copy/states.ts";
 import { breadcrumbData, servicePageData } from "#app/features/search/copy/structured-data.ts";
+import { BookingBar } from "#app/frame/booking-bar.tsx";
 import { LostPage } from "#app/frame/lost-page.tsx";
 import { pageMeta, summaryOf } from "#app/frame/page-meta.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
@@ -28,18 +29,19 @@ import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
 import { dayOf } from "#app/shared/calendar.ts";
-import { formatAnnouncedPrice } from "#app/shared/copy/format.ts";
+import { plural } from "#app/shared/copy/plural.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { identifier } from "#app/shared/fields.schema.ts";
 import { nestEntries } from "#app/shared/form-entries.ts";
 import { type Refusal, refuse } from "#app/shared/result.ts";
+import { cleanTerm } from "#app/shared/text.ts";
 import { Band } from "#app/ui/band.tsx";
 import * as button from "#app/ui/button.module.css";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
-import { AnnouncedPrice } from "#app/ui/price-list.tsx";
 import type { Route } from "./+types/route";
+import { answerGuests } from "./answer-guests.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
 import { answerVenue, type VenueAnswer } from "./answer-venue.server.ts";
 import { chosenOf, forgetDraft } from "./booking-draft.ts";
@@ -47,7 +49,7 @@ import type { BookingAnswer, BookingFormKeys } from "./booking-form.tsx";
 import { BookingFrame } from "./booking-frame.tsx";
 import { readBookableService } from "./read-bookable-service.server.ts";
 import { readServiceReviews } from "./read-service-reviews.server.ts";
-import { readSearched } from "./searched.ts";
+import { inCommuneOf, readSearched } from "./searched.ts";
 import * as styles from "./service.module.css";
 import { ServiceDetails } from "./service-details.tsx";
 import { ServiceHero } from "./service-hero.tsx";
@@ -68,11 +70,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slot = creneaux.find(({ id }) => id === wanted) ?? null;
   // While the offer runs, every link of the page keeps its token: without it the person would see their places as taken.
   const held = offre !== null && creneaux.some((each) => each.offre !== null);
-  const searched = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
+  const said = readSearched(url.searchParams, dayOf(service.maintenant), held ? offre : null);
+  const ou = cleanTerm(url.searchParams.get("ou") ?? "");
+  const place =
+    service.besoin_commune === "jamais" || (said.commune === null && ou === "")
+      ? null
+      : await answerVenue(service.id, { ou, commune: said.commune ?? "" });
+  // A typed commune is passed on as its code.
+  const searched = place === null ? said : inCommuneOf(said, place.commune);
   const requested = slot === null ? url.searchParams.get("date") : slot.jour;
   const free = Map.groupBy(creneaux.filter(isFree), ({ jour }) => jour);
   const days = jours.map((jour) => ({ jour, libres: free.get(jour)?.length ?? 0 }));
   const date = dayToShow(days, requested);
+  const shown = creneaux.filter(({ jour }) => jour === date);
   context.get(requestFacts).shownChef = service.chef.id;
   const facts = {
     service,
@@ -80,14 +90,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     /** Shown when the slot named by the link was booked by others before the page was opened. */
     taken: wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, creneaux.filter(isFree)),
     searched,
-    place:
-      slot === null || service.besoin_commune === "jamais" || searched.commune === null
-        ? null
-        : await answerVenue(service.id, { ou: "", commune: searched.commune }),
+    place,
+    guests: answerGuests(service, { brought: searched.convives, place, slots: shown }),
     avis: answerServiceReviews(await readServiceReviews(service), chefPath(service.chef)),
     date,
     days,
-    slots: creneaux.filter(({ jour }) => jour === date),
+    slots: shown,
     origin: context.get(requestFacts).origin,
     /** Only with a form: without one, the page is the same for everybody. */
     form: slot === null ? null : newForm(),
@@ -259,9 +267,19 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   });
 }
 
+const COVER_BOXES = [
+  { media: "(max-width: 820px)", width: "100vw", ratio: 390 / 176 },
+  { width: "55vw", ratio: 1.6 },
+];
+const PHOTO_BOXES = [
+  { media: "(max-width: 640px)", width: "50vw", ratio: 4 / 3 },
+  { media: "(max-width: 1100px)", width: "33vw", ratio: 4 / 3 },
+  { width: "240px", ratio: 4 / 3 },
+];
+
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return <ServiceNotFound />;
-  const { service, date, days, slots, form, taken, searched, avis } = loaderData;
+  const { service, guests, date, days, slots, form, taken, searched, avis } = loaderData;
   // An answer of the form is shown in its frame, also when the slot was taken in between.
   const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
@@ -269,12 +287,12 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
     <Photo
       photo={service.couverture.photo}
       alt={service.couverture.description}
-      sizes="(max-width: 820px) 100vw, 55vw"
+      sizes={coverSizes(service.couverture.photo, COVER_BOXES)}
       priority
     />
   );
   const photos = service.photos.map(({ id, photo, description }) => (
-    <Photo key={id} photo={photo} alt={description ?? ""} sizes="(max-width: 560px) 50vw, 240px" />
+    <Photo key={id} photo={photo} alt={description ?? ""} sizes={coverSizes(photo, PHOTO_BOXES)} />
   ));
   const quotePath = `/chef/${service.chef.id}?devis=${service.id}#contact`;
   const closeTo = date === null ? "?" : `?date=${date}${searched.suite}`;
@@ -298,27 +316,44 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         {slot === null && taken !== null && !actionData?.problem ? (
           <Band tone="warning" className={styles.taken} title={taken} role="status" />
         ) : null}
-        <div className={layout.withAside}>
-          <ServiceDetails service={service} photos={photos} />
-          <aside className={clsx(layout.stack, layout.sticky)}>
-            {service.tarifs.length === 0 ? (
+        <div className={clsx(layout.withAside, styles.columns)}>
+          <div className={layout.stack}>
+            <ServiceDetails service={service} photos={photos} />
+            {avis.reviews === null ? null : <ServiceReviews reviews={avis.reviews} prenom={service.chef.prenom} />}
+          </div>
+          <aside className={layout.sticky}>
+            {guests === null ? (
               <OnQuote path={quotePath} />
             ) : (
-              <SlotPicker service={service} days={days} date={date} slots={slots} suite={searched.suite} />
+              <SlotPicker
+                service={service}
+                guests={guests}
+                days={days}
+                date={date}
+                slots={slots}
+                convives={searched.convives}
+                suite={searched.suite}
+              />
             )}
           </aside>
         </div>
-        {avis.reviews === null ? null : <ServiceReviews reviews={avis.reviews} prenom={service.chef.prenom} />}
         <ReportLinks type="service" id={service.id} chefId={service.chef.id} />
       </div>
       {/* Beside an open form it would cover the fields. */}
       {slot === null ? (
-        <div className={styles.bookingBar}>
-          <AnnouncedPrice {...formatAnnouncedPrice(service.tarifs)} />
-          <a className={button.button} href={service.tarifs.length === 0 ? quotePath : "#dates"}>
-            {service.tarifs.length === 0 ? "Demander un devis" : "Choisir une date"}
+        <BookingBar key={service.id}>
+          {guests === null ? (
+            <b>Sur devis</b>
+          ) : (
+            <p>
+              <small>{plural(guests.convives, "convive", "convives")}</small>
+              <b>{guests.total}</b>
+            </p>
+          )}
+          <a className={button.button} href={guests === null ? quotePath : "#dates"}>
+            {guests === null ? "Demander un devis" : "Choisir une date"}
           </a>
-        </div>
+        </BookingBar>
       ) : null}
     </>
   );

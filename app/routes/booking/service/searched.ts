@@ -12,11 +12,17 @@ export type Searched = {
 export function readSearched(params: URLSearchParams, today: Day, offre: string | null): Searched {
   const query = parseSearch(params, today);
   const convives = params.has("convives") ? query.convives : null;
-  const answers = [
-    ["convives", convives],
-    ["commune", query.commune],
-    ["offre", offre],
-  ] as const;
-  const suite = answers.map(([name, value]) => (value === null ? "" : `&${name}=${value}`)).join("");
-  return { convives, commune: query.commune, suite };
+  return { convives, commune: query.commune, suite: suiteOf({ convives, commune: query.commune, offre }) };
+}
+
+const suiteOf = (answers: Readonly<Record<"convives" | "commune" | "offre", string | number | null>>): string =>
+  Object.entries(answers)
+    .map(([name, value]) => (value === null ? "" : `&${name}=${value}`))
+    .join("");
+
+/** The same with the commune that was found for it; none when there was none. */
+export function inCommuneOf({ convives, suite }: Searched, commune: string): Searched {
+  const found = commune === "" ? null : commune;
+  const offre = new URLSearchParams(suite).get("offre");
+  return { convives, commune: found, suite: suiteOf({ convives, commune: found, offre }) };
 }

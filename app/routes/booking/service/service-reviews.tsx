@@ -2,8 +2,6 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { Review } from "#app/features/reviews/components/review.tsx";
 import type { ShownReview } from "#app/features/reviews/copy/public-reviews.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./service-reviews.module.css";
@@ -20,24 +18,26 @@ export function ServiceReviews({ reviews, prenom }: { reviews: ServiceReviewsDat
   const { note, liste, tous } = reviews;
   return (
     <section className={clsx(panel.panel, styles.section)} id="avis" aria-labelledby="avis-titre">
-      <h2 id="avis-titre">Avis sur ce service</h2>
-      <p className={text.secondary}>{note ?? "La moyenne paraît à partir de trois avis."}</p>
-      <p className={text.secondary}>
-        Avis contrôlés, du plus récent au plus ancien.{" "}
-        <Link className={text.link} to="/avis-verifies">
-          Comment ces avis sont vérifiés
-        </Link>
-      </p>
+      <div className={styles.head}>
+        <h2 id="avis-titre">Avis sur ce service</h2>
+        <p className={text.secondary}>{note ?? "La moyenne paraît à partir de trois avis."}</p>
+      </div>
       <ol>
         {liste.map((review) => (
-          <Review key={review.id} review={review} prenom={prenom} />
+          <Review key={review.id} review={review} prenom={prenom} serviceKnown />
         ))}
       </ol>
-      <p className={layout.more}>
-        <LinkButton to={tous.lien} look="outline">
+      <div className={styles.foot}>
+        <p>
+          Avis contrôlés, du plus récent au plus ancien.{" "}
+          <Link className={text.link} to="/avis-verifies">
+            Comment&nbsp;?
+          </Link>
+        </p>
+        <Link className={text.link} to={tous.lien}>
           Tous les avis sur {prenom} ({tous.nombre})
-        </LinkButton>
-      </p>
+        </Link>
+      </div>
     </section>
   );
 }

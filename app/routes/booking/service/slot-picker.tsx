@@ -2,20 +2,19 @@ import clsx from "clsx";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { monthSearch, shownMonth } from "#app/features/bookings/components/shown-month.ts";
-import { isFree, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
+import { isFree, placesOfSlot, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
 import { daySlots, slotPlaces } from "#app/features/services/copy/prices.ts";
 import { type Day, dayOf } from "#app/shared/calendar.ts";
 import { formatDay, formatHours } from "#app/shared/copy/format.ts";
 import { whenApproached } from "#app/ui/approached.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
-import { Panel } from "#app/ui/panel.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
-import * as text from "#app/ui/text.module.css";
+import type { ShownGuests } from "./answer-guests.server.ts";
+import * as styles from "./booking-panel.module.css";
+import { GuestsForm } from "./guests-form.tsx";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
-import * as styles from "./service.module.css";
+import * as rows from "./service.module.css";
 import { slotLinkId } from "./slot-link.ts";
 
 /**
@@ -42,93 +41,131 @@ const loadBookingDialog = () => void import("./booking-dialog.tsx").catch(() => 
 
 type Props = {
   service: BookableService;
+  guests: ShownGuests;
   /** Every day with slots, and how many of them are free. */
   days: readonly { readonly jour: Day; readonly libres: number }[];
   date: Day | null;
   /** Those of `date`. */
   slots: readonly ShownSlot[];
+  /** The number of guests in the address; null without. */
+  convives: number | null;
   /** What a search passes on, at the end of every link. */
   suite: string;
 };
 
-/** The date is in the URL, so that back, sharing and pages without JavaScript work. */
-export function SlotPicker({ service, days, date, slots, suite }: Props) {
-  if (days.length === 0) {
-    return (
-      <Panel title="Choisir une date">
-        <EmptyState
-          spot="calendrier"
-          title="Aucune date ouverte pour le moment"
-          hint="Écrivez au chef pour lui proposer la vôtre."
-          action={<LinkButton to={`/chef/${service.chef.id}#contact`}>Contacter le chef</LinkButton>}
-        />
-      </Panel>
-    );
-  }
+/** Guests, date and hour in one panel, all in the URL, so that back, sharing and pages without JavaScript work. */
+export function SlotPicker(props: Props) {
+  const { service, guests, days, date, slots, convives, suite } = props;
+  const kept = [...new URLSearchParams(`${date === null ? "" : `date=${date}`}${suite}`)];
   return (
-    <>
-      <DatePanel {...{ days, date, suite }} today={dayOf(service.maintenant)} />
-      <Panel title="Créneaux disponibles">
-        <p className={clsx(text.secondary, styles.selectedDate)} aria-live="polite">
-          {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
-        </p>
-        <div className={clsx(layout.stack, layout.gap10)} onPointerOver={loadBookingDialog} onFocus={loadBookingDialog}>
-          {slots.map((slot) => (
-            <SlotRow key={slot.id} slot={slot} service_id={service.id} date={date ?? ""} suite={suite} />
-          ))}
-        </div>
-      </Panel>
-    </>
+    <section className={styles.panel} aria-label="Réserver" data-book>
+      <GuestsForm guests={guests} kept={kept} />
+      {days.length === 0 ? (
+        <NoDate chef={service.chef} />
+      ) : (
+        <>
+          <Dates {...{ days, date, suite }} today={dayOf(service.maintenant)} />
+          <div>
+            <h2>Créneaux disponibles</h2>
+            <p className={styles.day} aria-live="polite">
+              {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
+            </p>
+            <div
+              className={clsx(layout.stack, layout.gap10)}
+              onPointerOver={loadBookingDialog}
+              onFocus={loadBookingDialog}
+            >
+              {slots.map((slot) => (
+                <SlotRow
+                  key={slot.id}
+                  slot={slot}
+                  service_id={service.id}
+                  date={date ?? ""}
+                  convives={convives}
+                  suite={suite}
+                />
+              ))}
+            </div>
+            {guests.manque.map((sentence) => (
+              <p key={sentence} className={styles.missing}>
+                {sentence}
+              </p>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoDate({ chef }: Pick<BookableService, "chef">) {
+  return (
+    <div className={styles.none} id={CALENDAR_ID}>
+      <div>
+        <h2>Choisir une date</h2>
+        <p>{chef.prenom} n’a pas de date libre pour ce service.</p>
+      </div>
+      <LinkButton to={`/chef/${chef.id}#contact`}>Proposer ma date</LinkButton>
+    </div>
   );
 }
 
 type DatesProps = Pick<Props, "days" | "date" | "suite"> & { today: Day };
 
 /** Days and months are links: one that is pressed before the scripts run is a navigation. */
-function DatePanel({ days, today, date, suite }: DatesProps) {
+function Dates({ days, today, date, suite }: DatesProps) {
   const free = new Map(days.map(({ jour, libres }) => [jour, libres]));
   const last = days.at(-1)?.jour ?? today;
   const [search] = useSearchParams();
   return (
-    <Panel title="Choisir une date">
-      <div id={CALENDAR_ID} className={styles.calendar}>
-        <Suspense>
-          <Calendar
-            selected={date}
-            links={{
-              day: (day) => `?date=${day}${suite}#${CALENDAR_ID}`,
-              month: (month) => `${monthSearch(search, month)}#${CALENDAR_ID}`,
-            }}
-            month={shownMonth(search, today, last) ?? undefined}
-            isAvailable={(day) => (free.get(day) ?? 0) > 0}
-            isFull={(day) => free.get(day) === 0}
-            describe={(day) => (free.has(day) ? daySlots(free.get(day) ?? 0) : "")}
-            today={today}
-            defaultMonth={date ?? days[0]?.jour ?? today}
-            firstMonth={today}
-            lastMonth={last}
-          />
-        </Suspense>
-      </div>
-      <p className={clsx(field.hint, styles.calendarHelp)}>
-        Les dates soulignées ont des créneaux libres, les dates barrées sont complètes.
-      </p>
-    </Panel>
+    <div id={CALENDAR_ID} className={styles.dates}>
+      <h2>Choisir une date</h2>
+      <Suspense>
+        <Calendar
+          selected={date}
+          links={{
+            day: (day) => `?date=${day}${suite}#${CALENDAR_ID}`,
+            month: (month) => `${monthSearch(search, month)}#${CALENDAR_ID}`,
+          }}
+          month={shownMonth(search, today, last) ?? undefined}
+          isAvailable={(day) => (free.get(day) ?? 0) > 0}
+          isFull={(day) => free.get(day) === 0}
+          describe={(day) => (free.has(day) ? daySlots(free.get(day) ?? 0) : "")}
+          today={today}
+          defaultMonth={date ?? days[0]?.jour ?? today}
+          firstMonth={today}
+          lastMonth={last}
+        />
+      </Suspense>
+      <ul className={styles.legend}>
+        <li>
+          <i aria-hidden="true" />
+          libre
+        </li>
+        <li>
+          <i aria-hidden="true" className={styles.full} />
+          complet, liste d’attente
+        </li>
+      </ul>
+    </div>
   );
 }
 
-type RowProps = { slot: ShownSlot; service_id: string; date: Day; suite: string };
+type RowProps = { slot: ShownSlot; service_id: string; date: Day; convives: number | null; suite: string };
 
-function SlotRow({ slot, service_id, date, suite }: RowProps) {
+function SlotRow({ slot, service_id, date, convives, suite }: RowProps) {
   // A slot booked by one group exclusively is full, whatever places are left.
   const left = isFree(slot) ? remainingPlaces(slot) : 0;
+  // Too small for the guests now, and large enough once places are given back.
+  const tight = left !== null && convives !== null && left < convives && convives <= placesOfSlot(slot);
   const hours = formatHours(slot.date_debut, slot.fin);
-  const availability = left === 0 ? styles.full : left !== null && left < FEW_PLACES ? styles.few : undefined;
+  const availability =
+    left === 0 ? rows.full : left !== null && (tight || left < FEW_PLACES) ? rows.few : undefined;
   return (
-    <div className={clsx(styles.slot, availability)}>
+    <div className={clsx(rows.slot, availability)}>
       <strong>{hours}</strong>
       <span>{slotPlaces(left)}</span>
-      {left === 0 ? (
+      {left === 0 || tight ? (
         slot.attente_close ? null : (
           <LinkButton
             size="s"

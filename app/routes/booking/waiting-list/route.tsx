@@ -31,11 +31,14 @@ const USUAL_GUESTS = 2;
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const service_id = idParam(params.serviceId);
-  const slot = await readWaitedSlot(service_id, idParam(params.slotId));
+  const brought = Math.max(1, Math.trunc(Number(url.searchParams.get("convives")) || USUAL_GUESTS));
+  // Who cannot wait with so many may wait with fewer for a full slot.
+  const slot =
+    (await readWaitedSlot(service_id, idParam(params.slotId), brought)) ??
+    (await readWaitedSlot(service_id, idParam(params.slotId), 1));
   // Places are left, or the slot is gone: the page of the service shows which.
   if (slot === null) throw redirect(`/service/${service_id}?creneau=${params.slotId}`);
-  const brought = Number(url.searchParams.get("convives")) || USUAL_GUESTS;
-  const convives = Math.min(Math.max(1, Math.trunc(brought)), slot.max);
+  const convives = Math.min(brought, slot.max);
   const commune = waitingSchema.shape.commune.parse(url.searchParams.get("commune") ?? "");
   return { ...slot, convives, commune, honeypot: honeypotProps() };
 }
@@ -98,7 +101,10 @@ function Join({ slot, answer }: { slot: Waited; answer: RefusedInput | undefined
   const { shown, whole, correct } = useShownError(answer?.errors.convives);
   const [guests, setGuests] = useState(Number(answer?.values.convives ?? slot.convives));
   return (
-    <Panel title="Ce créneau est complet" className={panelClass}>
+    <Panel
+      title={slot.complet ? "Ce créneau est complet" : "Il manque des places sur ce créneau"}
+      className={panelClass}
+    >
       <p className={text.secondary}>
         Des places se libèrent&nbsp;: nous vous les proposons par e-mail, dans l’ordre des inscriptions. Elles sont
         tenues pour vous le temps de réserver.
