@@ -31,6 +31,7 @@ const CHEF: Chef = {
   zone: { deplacement: "rayon", rayon_km: 30, commune: "Lyon", recoit: ["Lyon"], distance: false },
   verifie_le: null,
   evaluation: { moyenne: 4.8, nombre: 23 },
+  offre: { prix: 1450, jour: "2026-11-19" },
   portrait: null,
 };
 
@@ -45,6 +46,7 @@ const CHEFS: readonly Chef[] = [
     description: "Une cuisine de marché, de saison et de voisinage. ".repeat(6),
     annees_experience: 12,
     verifie_le: "2026-09-12",
+    offre: { prix: null, jour: null },
     specialites: ["cuisine_francaise", "patisserie", "cuisine_vegetarienne", "barbecue"],
   },
 ];

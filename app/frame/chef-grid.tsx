@@ -2,9 +2,15 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
+import { coverSizes } from "#app/features/photos/rules/stored-photo.ts";
 import * as styles from "./chef-grid.module.css";
 
 type Chef = ComponentProps<typeof ChefCard>["chef"] & { portrait: ComponentProps<typeof Photo>["photo"] };
+const BOXES = [
+  { media: "(max-width: 820px)", width: "96px", ratio: 1 },
+  { width: "132px", ratio: 1 },
+];
+
 /** `urgent`: the number of pictures above the fold, which are loaded first. */
 type Props = { chefs: readonly Chef[]; urgent?: number; className?: string };
 
@@ -20,7 +26,7 @@ export function ChefGrid({ chefs, urgent = 0, className }: Props) {
               photo={portrait}
               placeholder="chef"
               className={styles.photo}
-              sizes="(max-width: 700px) calc(100vw - 50px), 380px"
+              sizes={coverSizes(portrait, BOXES)}
               alt={`Portrait de ${chef.prenom} ${chef.nom}`}
               priority={rank < urgent}
             />

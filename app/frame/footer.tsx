@@ -24,6 +24,7 @@ const FOR_CHEFS = [
 ] as const;
 
 const INFORMATION = [
+  { to: "/chefs", label: "Tous les chefs par nom" },
   { to: "/about", label: "À propos" },
   { to: "/updates", label: "Mises à jour" },
   { to: "/classement", label: "Classement des chefs" },

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 const LINKS = [
-  { to: "/chefs", label: "Trouver un chef" },
+  { to: "/recherche", label: "Trouver un chef" },
   { to: "/about", label: "À propos" },
   { to: "/help", label: "Centre d’aide" },
 ] as const;
@@ -15,8 +15,8 @@ type LinksProps = Props & { className: string; short?: boolean };
 
 /** The link to the visitor's reservation has a short label on small screens. */
 export function MainLinks({ signedIn, className, short = false }: LinksProps) {
-  // Search results belong to « Trouver un chef », which NavLink would mark below /chefs only.
-  const section = useLocation().pathname.replace("/recherche", "/chefs");
+  // The directory belongs to « Trouver un chef », which NavLink would mark below /recherche only.
+  const section = useLocation().pathname.replace(/^\/chefs/, "/recherche");
   return (
     <>
       {LINKS.map(({ to, label }) => (
@@ -63,7 +63,7 @@ export function DesktopAccount({ signedIn }: Props) {
       <LinkButton to="/auth" look="text" size="s">
         Connexion
       </LinkButton>
-      <LinkButton to="/auth?mode=signup" size="s">
+      <LinkButton to="/auth?mode=signup" look="outline" size="s">
         Devenir Chef
       </LinkButton>
     </>
@@ -83,10 +83,12 @@ export function MobileAccount({ signedIn }: Props) {
   }
   return (
     <>
-      <LinkButton to="/auth" look="outline">
+      <LinkButton to="/auth" look="neutral">
         Connexion
       </LinkButton>
-      <LinkButton to="/auth?mode=signup">Devenir Chef</LinkButton>
+      <LinkButton to="/auth?mode=signup" look="outline">
+        Devenir Chef
+      </LinkButton>
     </>
   );
 }

@@ -243,23 +243,14 @@ export type FreeSlotRow = {
   date_fin: string;
   places_restantes: number | null;
 };
-type WantedSlots = { service_ids: string[]; now: Date; count: number; periode?: Period };
+type WantedSlots = { now: Date; count: number; periode?: Period };
 
-/** The next bookable slots of each service, in `periode` when given: with places left and a free chef. */
-export async function selectNextFreeSlots(
-  db: Database,
-  { service_ids, now, count, periode }: WantedSlots,
-): Promise<FreeSlotRow[]> {
+/** The next bookable slots of `service`, in `periode` when given: with places left and a free chef. */
+function nextFreeSql({ now, count, periode }: WantedSlots): SQL {
   const inPeriod = periode
     ? sql`slot.date_debut >= ${periode.debut.toISOString()}::timestamptz and slot.date_debut < ${periode.fin.toISOString()}::timestamptz`
     : sql`true`;
-  const ids = sql.join(
-    service_ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const { rows } = await db.execute<FreeSlotRow>(sql`
-    select service.id as service_id, free.*
-    from services service join chefs chef on chef.id = service.chef_id ${settingsJoin} cross join lateral (
+  return sql`
       select slot.id, to_char(slot.date_debut at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_debut,
         to_char((slot.date_debut + coalesce(service.duree_minutes, ${slotMinutes}) * interval '1 minute') at time zone 'UTC',
           'YYYY-MM-DD"T"HH24:MI:SS"Z"') as date_fin,
@@ -272,9 +263,45 @@ export async function selectNextFreeSlots(
         and (held.reservations + held.offres = 0 or (${shares} and not held.creneau_entier))
         and (held.attente_min is null or (not service.places_illimitees and held.attente_min > left_over.places))
         and ${calendarAllowsSql(engagementMinutes, now)}
-      order by slot.date_debut limit ${count}) free
-    where service.id in (${ids})
+      order by slot.date_debut limit ${count}`;
+}
+
+const idsSql = (ids: readonly string[]): SQL =>
+  sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+
+export async function selectNextFreeSlots(
+  db: Database,
+  { service_ids, ...wanted }: WantedSlots & { service_ids: readonly string[] },
+): Promise<FreeSlotRow[]> {
+  const { rows } = await db.execute<FreeSlotRow>(sql`
+    select service.id as service_id, free.*
+    from services service join chefs chef on chef.id = service.chef_id ${settingsJoin}
+      cross join lateral (${nextFreeSql(wanted)}) free
+    where service.id in (${idsSql(service_ids)})
     order by service.id, free.date_debut`);
+  return rows;
+}
+
+export type ChefOfferRow = { chef_id: string; prix: number; date_debut: string | null };
+
+/** Of the chefs with a priced service on offer: the lowest price, in cents, and the first start that can be booked. */
+export async function selectOffersOfChefs(
+  db: Database,
+  chef_ids: readonly string[],
+  now: Date,
+): Promise<ChefOfferRow[]> {
+  if (chef_ids.length === 0) return [];
+  const { rows } = await db.execute<ChefOfferRow>(sql`
+    select service.chef_id, (min(lowest.prix) * 100)::float8 as prix, min(free.date_debut) as date_debut
+    from services service join chefs chef on chef.id = service.chef_id ${settingsJoin}
+      cross join lateral (select min(price.prix) as prix from service_pricing price
+        where price.service_id = service.id and price.visible) lowest
+      left join lateral (${nextFreeSql({ now, count: 1 })}) free on true
+    where service.chef_id in (${idsSql(chef_ids)}) and service.visible and service.actif and lowest.prix is not null
+    group by service.chef_id`);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import * as styles from "./chef-card.module.css";
 export function ChefCardSkeleton() {
   return (
     <div className={clsx(styles.card, styles.skeleton)}>
-      <SkeletonBar ratio="4 / 3" />
+      <SkeletonBar width="132px" height="132px" />
       <SkeletonBar width="70%" height="1.5rem" />
       <SkeletonBar width="45%" />
       <SkeletonBar />

@@ -1,12 +1,13 @@
 import clsx from "clsx";
 import BadgeCheck from "lucide-react/icons/badge-check";
-import ChefHat from "lucide-react/icons/chef-hat";
-import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDatedDay } from "#app/shared/copy/days.ts";
+import type { Day } from "#app/shared/calendar.ts";
+import { formatShortDay } from "#app/shared/copy/days.ts";
+import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { ratingWords } from "#app/shared/copy/plural.ts";
 import { CARD_SPECIALITES, preview } from "#app/shared/display-limits.ts";
+import type { Cents } from "#app/shared/money.ts";
 import { Star } from "#app/ui/badge.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { DisplayName } from "#app/ui/display-name.tsx";
@@ -21,7 +22,8 @@ import type { Specialite } from "../rules/codes.ts";
 import * as styles from "./chef-card.module.css";
 
 type Props = {
-  chef: Omit<ChefCardData, "portrait">;
+  /** `offre`: the lowest price and the next free day of the services. */
+  chef: Omit<ChefCardData, "portrait"> & { readonly offre: { readonly prix: Cents | null; readonly jour: Day | null } };
   /** The picture, sized by the class of its caller. */
   portrait: ReactNode;
 };
@@ -35,37 +37,49 @@ export function ChefCard({ chef, portrait }: Props) {
     <article className={styles.card}>
       {portrait}
       {hasStar(annees_experience) ? <Star className={styles.star} label="Plus de 5 ans d’expérience" /> : null}
-      <div className={styles.body}>
+      <div className={styles.who}>
         <h3>
           <Link to={chefPath(chef)} prefetch="intent">
             <DisplayName>{`${prenom} ${nom}`}</DisplayName>
             <span className={text.visuallyHidden}>, {lieu}</span>
           </Link>
         </h3>
-        {rating === null ? null : <p className={styles.rating}>{rating}</p>}
         {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
-        <p className={styles.meta}>
-          {verifie_le === null ? null : (
-            <span className={styles.verified}>
-              <Icon of={BadgeCheck} size="small" />
-              Vérifié le {formatDatedDay(verifie_le)}
-            </span>
-          )}
-          <span>
-            <Icon of={MapPin} size="small" />
-            {locationAndReach(chef, chef.zone)}
-          </span>
-          {annees_experience === null ? null : (
-            <span>
-              <Icon of={ChefHat} size="small" />
-              {experienceYears(annees_experience)}
-            </span>
-          )}
-        </p>
+        <p>{locationAndReach(chef, chef.zone)}</p>
+        {rating === null && verifie_le === null ? null : (
+          <p className={styles.proofs}>
+            {rating === null ? null : <b>{rating}</b>}
+            {verifie_le === null ? null : (
+              <span className={styles.verified}>
+                <Icon of={BadgeCheck} size="small" />
+                Vérifié
+              </span>
+            )}
+          </p>
+        )}
+        {annees_experience === null ? null : <p>{experienceYears(annees_experience)}</p>}
+      </div>
+      <div className={styles.body}>
         <p className={styles.description}>{description ?? DEFAULT_CHEF_DESCRIPTION}</p>
         <Specialties codes={specialites} />
+        <Offer offre={chef.offre} />
       </div>
     </article>
+  );
+}
+
+function Offer({ offre: { prix, jour } }: { offre: Props["chef"]["offre"] }) {
+  return (
+    <p className={styles.offer}>
+      <b>{prix === null ? "Sur devis" : `À partir de ${formatEuros(prix)}`}</b>
+      {jour === null ? (
+        <span>Pas de date en ligne</span>
+      ) : (
+        <span>
+          <strong>Libre</strong> {formatShortDay(jour)}
+        </span>
+      )}
+    </p>
   );
 }
 

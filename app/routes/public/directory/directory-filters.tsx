@@ -61,7 +61,7 @@ export function DirectoryFilters({ filters }: { filters: Filters }) {
           <Choices name="experience" all="Toute expérience" labels={EXPERIENCE_LABELS} chosen={filters.experience} />
         </Field>
         <Button look="neutral" className={styles.moreFilters} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Moins de filtres" : `Plus de filtres${set === 0 ? "" : ` (${set})`}`}
+          {open ? "Moins de filtres" : `Ville, spécialité, expérience${set === 0 ? "" : ` (${set})`}`}
           {open ? <Icon of={Minus} /> : <Icon of={Plus} />}
         </Button>
         <noscript>

@@ -1,7 +1,9 @@
 import clsx from "clsx";
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { pictureFiles } from "#app/assets/picture-files.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Picture } from "#app/ui/picture.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -19,10 +21,17 @@ const PLATES = {
 };
 const SIZES = ["(max-width: 820px) 132px, 380px", "236px", "214px"];
 
-type Props = { title: string; lede: ReactNode; plates: keyof typeof PLATES; trail?: ReactNode };
+type Props = {
+  title: string;
+  lede: ReactNode;
+  plates: keyof typeof PLATES;
+  trail?: ReactNode;
+  /** The town that the search by date starts with. */
+  town?: string;
+};
 
 /** The hero of the directory and its landing pages. */
-export function DirectoryHero({ title, lede, plates, trail }: Props) {
+export function DirectoryHero({ title, lede, plates, trail, town = "" }: Props) {
   return (
     <div className={trail === undefined ? styles.hero : clsx(styles.hero, layout.onDark, styles.landing)}>
       <div className={styles.plates} aria-hidden="true">
@@ -34,9 +43,14 @@ export function DirectoryHero({ title, lede, plates, trail }: Props) {
         {trail}
         <h1 className={text.display1}>{title}</h1>
         <p>{lede}</p>
-        <p className={styles.search}>
-          <Link to="/recherche">Où, quand, combien&nbsp;?</Link>
-        </p>
+        <LinkButton
+          to={town === "" ? "/recherche" : `/recherche?${new URLSearchParams({ ou: town })}`}
+          look="butter"
+          className={styles.search}
+        >
+          <Icon of={Search} />
+          Où, quand, combien&nbsp;?
+        </LinkButton>
       </div>
     </div>
   );

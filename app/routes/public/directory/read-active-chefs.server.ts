@@ -2,6 +2,7 @@ import { selectDirectoryPage } from "#app/features/chefs/chefs.repo.server.ts";
 import { type ChefFilters, COUNT_CAP, PAGE_SIZE } from "#app/features/chefs/rules/directory.ts";
 import { selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
 import { territoryNamed } from "#app/features/communes/rules/territories.ts";
+import { withOffers } from "#app/features/search/chef-offers.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
@@ -19,7 +20,7 @@ export async function readActiveChefs(filters: ChefFilters, cursor: DirectoryCur
     });
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return {
-      chefs: rows.slice(0, PAGE_SIZE).map(({ chef, portrait }) => ({ ...chef, portrait })),
+      chefs: await withOffers(rows.slice(0, PAGE_SIZE).map(({ chef, portrait }) => ({ ...chef, portrait }))),
       count: Math.min(found, COUNT_CAP),
       capped: found > COUNT_CAP,
       next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),

@@ -6,6 +6,7 @@ import {
 } from "#app/features/chefs/chefs.repo.server.ts";
 import { SPECIALITES, type Specialite } from "#app/features/chefs/rules/codes.ts";
 import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";
+import { withOffers } from "#app/features/search/chef-offers.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";
 import { slugOf } from "#app/shared/text.ts";
@@ -42,7 +43,7 @@ export async function readTownChefs(slug: string, cursor: DirectoryCursor | null
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
   return {
     ville,
-    chefs: rows.slice(0, PAGE_SIZE).map(({ chef, portrait }) => ({ ...chef, portrait })),
+    chefs: await withOffers(rows.slice(0, PAGE_SIZE).map(({ chef, portrait }) => ({ ...chef, portrait }))),
     count: Math.min(found, COUNT_CAP),
     capped: found > COUNT_CAP,
     next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.created_at_us), id: last.chef.id }),

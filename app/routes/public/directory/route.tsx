@@ -64,7 +64,8 @@ export default function Chefs({ loaderData: { filters, list, wider, later } }: R
       <DirectoryHero
         plates="chefs"
         title="Découvrez nos Chefs d'Exception"
-        lede="Chez vous, en cours ou pour vos réceptions, partout où ils se déplacent."
+        lede="Vous avez une date&nbsp;? Le prix exact et les heures libres sont ici&nbsp;:"
+        town={filters.location}
       />
       <div className={layout.container}>
         <DirectoryFilters filters={filters} />
