@@ -60,9 +60,10 @@ test("books a slot in the searched commune from the home page, with the keyboard
   await expect(title).toHaveText(`${capitalize(longDayOf(saturday))}, à six, à Vienne`);
   await expect(title).toBeFocused();
   const result = page.getByRole("article", { name: TITLE });
-  await expect(result).toContainText("Vient chez vous. À 25 km, depuis Lyon");
-  await press(page, result.getByText("Pourquoi ici"));
-  await expect(result.getByRole("listitem").filter({ hasText: "le cercle de 10 à 25 km" })).toBeVisible();
+  await expect(result).toContainText("Vient chez vous, de Lyon, 25 km");
+  await expect(result.getByText(/€/), "the total, and what one guest pays").toHaveCount(2);
+  await press(page, page.locator("summary").filter({ hasText: "Pourquoi cet ordre" }));
+  await expect(page.getByRole("row", { name: "Camille Rousseau" })).toContainText("le cercle de 10 à 25 km");
   const slot = page.getByRole("link", { name: `Réserver ${mediumDayOf(saturday)} à 05:00, ${TITLE}` });
   await expectEveryWidth(page, { press: [slot] });
   await press(page, slot);
@@ -117,7 +118,7 @@ test("applies filters at once, and offers to remove those that leave nobody", as
   await expect(page.getByRole("article", { name: TITLE })).toBeVisible();
 });
 
-test("leaves « Pourquoi ici ? » with its chef when a filter moves the others up", async ({ page }) => {
+test("says « Pourquoi cet ordre ? » of the chefs that a filter leaves", async ({ page }) => {
   const day = await unusedDay();
   await openSlot(day, "19:00");
   await openSlot(day, "19:00", "ines-jardin");
@@ -125,12 +126,12 @@ test("leaves « Pourquoi ici ? » with its chef when a filter moves the others u
   await hydrated(page);
   const results = page.getByRole("article");
   await expect(results, "nobody is nearer than Camille; Inês comes from anywhere").toHaveCount(2);
-  await results.first().getByText("Pourquoi ici").click();
-  await expect(results.first().getByRole("group")).toHaveAttribute("open");
+  await page.getByText("Pourquoi cet ordre").click();
+  const reasons = page.getByRole("rowheader");
+  await expect(reasons).toHaveText(["1. Camille Rousseau", /^2\. Inês/]);
   await page.getByLabel("Budget par personne").fill("60");
   await expect(results).toHaveCount(1);
-  await expect(results, "the reasons of another chef").not.toHaveAccessibleName(TITLE);
-  await expect(results.getByRole("group")).not.toHaveAttribute("open");
+  await expect(reasons).toHaveText([/^1\. Inês/]);
 });
 
 test.describe("without JavaScript", () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { rankingTermsOf, rankServices } from "../rules/ranking.ts";
 import type { SearchArea, SearchedService } from "../rules/search.ts";
 import {
@@ -7,18 +6,16 @@ import {
   chefsCounted,
   comingFromAfar,
   filterLabel,
-  forGuestsEach,
   inArea,
   mediumDayOf,
   monthNameOf,
   orderSentence,
-  otherTariff,
+  perGuest,
   pricesAreFor,
   reasonOf,
+  searchedDiets,
   searchTitle,
   sortedAmong,
-  tierReached,
-  travelLine,
   venueLine,
 } from "./search.ts";
 
@@ -96,52 +93,44 @@ it("counts chefs, and says when not all were examined", () => {
   expect(chefsCounted({ chefs: 1200, complete: false })).toBe("Plus de 1\u202f200 chefs");
   expect(sortedAmong({ complete: false, tri: "prix" })).toBe(", triés parmi les plus pertinents");
   expect(sortedAmong({ complete: false, tri: "pertinence" }) + sortedAmong({ complete: true, tri: "prix" })).toBe("");
-  expect(pricesAreFor(8, true)).toBe("Les prix sont pour huit convives au tarif adulte, déplacement compris.");
-  expect(pricesAreFor(1, false)).toBe("Les prix sont pour un convive au tarif adulte.");
+  expect(pricesAreFor(8, true)).toBe("Prix pour huit adultes, déplacement compris.");
+  expect(pricesAreFor(1, false)).toBe("Prix pour un adulte, hors déplacement.");
 });
 
 describe("the place of a result", () => {
   it.each<[string, Partial<SearchedService>]>([
-    ["Vient chez vous. Dans votre commune", {}],
-    ["Vient chez vous. À 3\u00a0km, depuis Villeurbanne", { commune: villeurbanne }],
-    ["Vient chez vous. À environ 3\u00a0km, depuis Villeurbanne", { commune: { ...villeurbanne, estimee: true } }],
-    [
-      "Vient chez vous. De Rennes, à 560\u00a0km. Se déplace dans toute la France",
-      { commune: rennes, deplacement: "france", rayon_km: null },
-    ],
+    ["Vient chez vous, de Lyon", {}],
+    ["Vient chez vous, de Villeurbanne, 3\u00a0km", { commune: villeurbanne }],
+    ["Vient chez vous, de Villeurbanne, environ 3\u00a0km", { commune: { ...villeurbanne, estimee: true } }],
+    ["Vient chez vous, de Rennes, 560\u00a0km", { commune: rennes, deplacement: "france", rayon_km: null }],
     ["Vous allez chez le chef, à Villeurbanne, 3\u00a0km", { lieu_prestation: "chef", commune: villeurbanne }],
     ["Vous allez chez le chef, à Lyon", { lieu_prestation: "chef" }],
     ["À distance, par téléphone ou en visio", { lieu_prestation: "distance", commune: null }],
   ])("is « %s »", (sentence, given) => {
-    const line = venueLine(found(given));
-    expect(`${line?.debut} ${line?.suite}`).toBe(sentence);
+    expect(venueLine(found(given))).toBe(sentence);
   });
 
   it("is the zone of the chef without a searched commune", () => {
-    expect(venueLine(found({}, null))?.suite).toBe("Se déplace à 30\u00a0km autour de Lyon");
+    expect(venueLine(found({}, null))).toBe("Vient chez vous. Se déplace à 30\u00a0km autour de Lyon");
     expect(venueLine(found({ lieu_prestation: null }, null))).toBeNull();
   });
 });
 
 describe("the price of a result", () => {
-  it("says travel, discount and another tariff", () => {
-    expect(travelLine(found({}))).toEqual({ nom: "Déplacement", prix: "compris" });
-    const perKm = found({ commune: villeurbanne, frais: { frais_deplacement: "par_km", km_compris: 0, prix_km: 200 } });
-    expect(travelLine(perKm)).toEqual({ nom: "Déplacement, 3\u00a0km", prix: formatAmount(600) });
-    const flat = found({ frais: { frais_deplacement: "forfait", forfait_deplacement: 1550 } });
-    expect(travelLine(flat)).toEqual({ nom: "Déplacement, forfait", prix: "15,50\u00a0€" });
-    expect(travelLine(found({}, null))).toEqual({ nom: "Déplacement selon votre commune", prix: null });
-    expect(travelLine(found({ lieu_prestation: "chef" }))).toBeNull();
+  it("is said per guest, with another tariff than the adult one", () => {
     const { service: priced } = found({});
-    expect(tierReached(priced, 8)).toBe("−10\u00a0% dès 6 personnes");
-    expect(tierReached(priced, 2)).toBeNull();
-    expect(otherTariff(priced)).toBeNull();
-    expect(otherTariff({ ...priced, tarif: { ...priced.tarif, nom: "Entreprise" } })).toBe("au tarif Entreprise");
-    expect(forGuestsEach(61_200, 8)).toBe("pour 8 convives, soit 76,50\u00a0€ par personne");
+    expect(perGuest(61_200, 8, priced)).toBe("76,50\u00a0€ par personne");
+    const entreprise = { ...priced, tarif: { ...priced.tarif, nom: "Entreprise" } };
+    expect(perGuest(61_200, 8, entreprise)).toBe("76,50\u00a0€ par personne, au tarif Entreprise");
   });
 });
 
-describe("« Pourquoi ici ? »", () => {
+it("names the searched diets as one", () => {
+  expect(searchedDiets(["vegetarien"])).toBe("Végétarien");
+  expect(searchedDiets(["vegan", "sans_gluten", "halal"])).toBe("Végan, sans gluten, halal");
+});
+
+describe("« Pourquoi cet ordre ? »", () => {
   const reasons = (
     given: Partial<SearchedService>,
     tri: Parameters<typeof rankingTermsOf>[1] = "pertinence",

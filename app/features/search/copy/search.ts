@@ -1,15 +1,16 @@
 import {
   inCommune,
+  ofCommune,
   SPECIALITE_LABELS,
   TYPE_SERVICE_LABELS,
   zoneSentence,
 } from "#app/features/chefs/copy/chef-labels.ts";
 import { formatKm, REGIMES_WORDS } from "#app/features/chefs/copy/zones.ts";
 import { inTerritory } from "#app/features/communes/copy/territories.ts";
-import { findTier } from "#app/features/services/rules/pricing.ts";
+import type { Regime } from "#app/features/services/rules/codes.ts";
 import { type Day, instantOf } from "#app/shared/calendar.ts";
 import { capitalize, formatDateBlock, formatDayAndMonth, formatPlainDate } from "#app/shared/copy/format.ts";
-import { formatAmount, formatDiscount, formatNumber } from "#app/shared/copy/numbers.ts";
+import { formatAmount, formatNumber } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { ActiveFilter, Sort } from "../rules/query.ts";
 import type { Found, RankingTerm } from "../rules/ranking.ts";
@@ -85,70 +86,44 @@ export const chefsAreFree = (counted: Counted): string =>
 export const sortedAmong = ({ complete, tri }: { readonly complete: boolean; readonly tri: Sort }): string =>
   complete || tri === "pertinence" ? "" : ", triés parmi les plus pertinents";
 export const freeServices = (count: number): string => plural(count, "service libre", "services libres");
+/** « Prix pour huit adultes, déplacement compris. » */
 export const pricesAreFor = (convives: number, withTravel: boolean): string =>
-  `Les prix sont pour ${guestsInWords(convives)} au tarif adulte${withTravel ? ", déplacement compris" : ""}.`;
+  `Prix pour ${inWords(convives)} ${convives > 1 ? "adultes" : "adulte"}, ${withTravel ? "déplacement compris" : "hors déplacement"}.`;
 export const moreTimes = (count: number): string => `+${plural(count, "heure", "heures")}`;
-/** « pour 8 convives, soit 76,50 € par personne » */
-export const forGuestsEach = (total: number, convives: number): string =>
-  `pour ${plural(convives, "convive", "convives")}, soit ${formatAmount(Math.round(total / convives))} par personne`;
-
-export type VenueLine = { readonly debut: string; readonly suite: string };
+/** « 76,50 € par personne », « 90 € par personne, au tarif Entreprise » */
+export const perGuest = (total: number, convives: number, { tarif: { nom } }: SearchedService): string =>
+  `${formatAmount(Math.round(total / convives))} par personne${nom === "Adulte" ? "" : `, au tarif ${nom}`}`;
 
 const zoneOf = ({ deplacement, rayon_km, commune }: SearchedService) =>
   zoneSentence({ deplacement, rayon_km, commune: commune?.nom ?? null, recoit: [], distance: false });
 
-function comesFrom({ service, reach }: Found): string {
-  const { distance, ring } = reach;
+function comesFrom({ service, reach: { distance, ring } }: Found): string {
+  if (distance === null) return `. ${zoneOf(service) ?? ""}`;
   const nom = service.commune?.nom ?? "";
-  if (distance === null) return zoneOf(service) ?? "";
-  if (ring === 0) return "Dans votre commune";
-  if (ring === 4 && service.deplacement === "france")
-    return `De ${nom}, à ${formatKm(distance)}. Se déplace dans toute la France`;
-  return `À ${formatKm(distance)}, depuis ${nom}`;
+  return `, ${ofCommune(nom)}${ring === 0 ? "" : `, ${formatKm(distance)}`}`;
 }
 
 /** Where the service takes place, seen from the searched commune; null until the chef has set it. */
-export function venueLine(found: Found): VenueLine | null {
+export function venueLine(found: Found): string | null {
   const { service, reach } = found;
   switch (service.lieu_prestation) {
     case "client":
-      return { debut: "Vient chez vous.", suite: comesFrom(found) };
+      return `Vient chez vous${comesFrom(found)}`;
     case "chef": {
-      const at = service.commune === null ? "" : inCommune(service.commune.nom);
+      const at = service.commune === null ? "" : ` ${inCommune(service.commune.nom)}`;
       const away = reach.distance === null || reach.ring === 0 ? "" : `, ${formatKm(reach.distance)}`;
-      return { debut: "Vous allez chez le chef,", suite: `${at}${away}` };
+      return `Vous allez chez le chef,${at}${away}`;
     }
     case "distance":
-      return { debut: "À distance,", suite: "par téléphone ou en visio" };
+      return "À distance, par téléphone ou en visio";
     case null:
       return null;
   }
 }
 
-/** The travel line of a price; null when the chef does not travel for the service. */
-export function travelLine({
-  service,
-  reach,
-  prix,
-}: Found): { readonly nom: string; readonly prix: string | null } | null {
-  if (service.lieu_prestation !== "client") return null;
-  if (prix.deplacement === null || reach.distance === null)
-    return { nom: "Déplacement selon votre commune", prix: null };
-  if (prix.deplacement === 0) return { nom: "Déplacement", prix: "compris" };
-  const how = service.frais.frais_deplacement === "forfait" ? "forfait" : formatKm(reach.distance);
-  return { nom: `Déplacement, ${how}`, prix: formatAmount(prix.deplacement) };
-}
-
-/** « −10 % dès 6 personnes »; null without a discount. */
-export function tierReached({ tarif }: SearchedService, convives: number): string | null {
-  const tier = findTier(tarif.paliers, convives);
-  if (tier === null || tier.discount_percentage === 0) return null;
-  return `${formatDiscount(tier.discount_percentage)} dès ${tier.min_quantity} personnes`;
-}
-
-/** The main tariff, when it is not the adult one: « au tarif Entreprise ». */
-export const otherTariff = ({ tarif: { nom } }: SearchedService): string | null =>
-  nom === "Adulte" ? null : `au tarif ${nom}`;
+/** « Végétarien, sans gluten »: what the chef says to cook, of what was searched. */
+export const searchedDiets = (regimes: readonly Regime[]): string =>
+  capitalize(regimes.map((code) => REGIMES_WORDS[code].nom.replace(/,.*/, "").toLowerCase()).join(", "));
 
 const [NEAR, MIDDLE, FAR] = RINGS_KM;
 /** The rings as people read them, on the results and on the page about the order. */

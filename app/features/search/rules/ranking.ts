@@ -36,7 +36,7 @@ export type SearchResult = {
 
 /**
  * One criterion of the order, with the facts of its sentence about a service. `rang` is the value compared, the smaller first:
- * « Pourquoi ici ? » is written from these terms, so it cannot differ from the order.
+ * « Pourquoi cet ordre ? » is written from these terms, so it cannot differ from the order.
  */
 export type RankingTerm = { readonly rang: number } & (
   | { readonly critere: "cercle"; readonly cercle: Ring; readonly distance: Distance | null }

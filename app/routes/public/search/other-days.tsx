@@ -54,7 +54,7 @@ export function OtherDays({ query, date, place, days, ask, notify }: Props) {
       </div>
       <div className={styles.results}>
         {page.resultats.map((result) => (
-          <ResultCard key={result.card.chef.id} result={result} query={autre} place={place} tri={page.tri} />
+          <ResultCard key={result.card.chef.id} result={result} query={autre} place={place} />
         ))}
       </div>
       {ask.length === 0 || place === null ? null : (

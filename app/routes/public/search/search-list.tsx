@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { orderSentence } from "#app/features/search/copy/search.ts";
+import { orderSentence, reasonOf } from "#app/features/search/copy/search.ts";
 import { looserSearch } from "#app/features/search/copy/states.ts";
 import { changeSearch, NO_SEARCH_FILTERS, type SearchQuery, searchPath } from "#app/features/search/rules/query.ts";
+import { rankingTermsOf } from "#app/features/search/rules/ranking.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
@@ -28,7 +29,7 @@ export function SearchList({ query, place, page }: Props) {
       )}
       <div className={styles.results}>
         {page.resultats.map((result) => (
-          <ResultCard key={result.card.chef.id} result={result} query={query} place={place} tri={page.tri} />
+          <ResultCard key={result.card.chef.id} result={result} query={query} place={place} />
         ))}
       </div>
       {page.suivante === null ? null : (
@@ -38,13 +39,51 @@ export function SearchList({ query, place, page }: Props) {
           </LinkButton>
         </p>
       )}
-      <p className={clsx(text.small, text.secondary, styles.listEnd)}>
-        {orderSentence(page.tri, place)} Aucun chef ne paie sa place.{" "}
-        <Link className={text.link} to="/classement">
-          Pourquoi cet ordre&nbsp;?
+      <Order page={page} place={place} />
+      <p className={text.small}>
+        <Link className={text.link} to="/chefs">
+          Tous les chefs par nom
         </Link>
       </p>
     </>
+  );
+}
+
+/** The main criteria of the order, and what they say about each chef of the page. */
+function Order({ page: { tri, resultats }, place }: Pick<Props, "page" | "place">) {
+  return (
+    <details className={clsx(text.small, text.secondary, styles.listEnd)}>
+      <summary>
+        {orderSentence(tri, place)} Aucun chef ne paie sa place.{" "}
+        <span className={text.link}>Pourquoi cet ordre&nbsp;?</span>
+      </summary>
+      <table>
+        <thead className={text.visuallyHidden}>
+          <tr>
+            <th scope="col">Chef</th>
+            <th scope="col">Sa place dans la liste</th>
+          </tr>
+        </thead>
+        <tbody>
+          {resultats.map(({ numero, card: { chef }, premier }) => (
+            <tr key={chef.id}>
+              <th scope="row">
+                {numero}. {chef.prenom} {chef.nom}
+              </th>
+              <td>
+                {rankingTermsOf(premier, tri)
+                  .map((term) => reasonOf(term, place))
+                  .filter((reason) => reason !== null)
+                  .join(" ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Link className={text.link} to="/classement">
+        Le classement des chefs, en entier
+      </Link>
+    </details>
   );
 }
 
