@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { AnnouncedPrice, PriceLine, PriceList, TierHint } from "#app/ui/price-list.tsx";
+import { PriceLine, PriceList, TierHint } from "#app/ui/price-list.tsx";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
@@ -16,8 +16,6 @@ export function GalleryPrices() {
           <PriceLine name="Adulte" price="85€" />
           <PriceLine name="Entreprise, dix convives ou plus, sur facture" price="110€" />
         </PriceList>
-        <AnnouncedPrice main="85€ par personne" lower={null} />
-        <AnnouncedPrice main="85€ par personne" lower="dès 35€" />
         <TierHint>encore 2 personnes&nbsp;: −10&nbsp;%</TierHint>
         <TierHint reached>−10&nbsp;% appliqués</TierHint>
         <Ticket title="Récapitulatif">

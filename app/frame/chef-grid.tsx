@@ -2,7 +2,6 @@ import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { ChefCard } from "#app/features/chefs/components/chef-card.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { coverSizes } from "#app/features/photos/rules/stored-photo.ts";
 import * as styles from "./chef-grid.module.css";
 
 type Chef = ComponentProps<typeof ChefCard>["chef"] & { portrait: ComponentProps<typeof Photo>["photo"] };
@@ -26,7 +25,7 @@ export function ChefGrid({ chefs, urgent = 0, className }: Props) {
               photo={portrait}
               placeholder="chef"
               className={styles.photo}
-              sizes={coverSizes(portrait, BOXES)}
+              sizes={BOXES}
               alt={`Portrait de ${chef.prenom} ${chef.nom}`}
               priority={rank < urgent}
             />

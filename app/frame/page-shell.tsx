@@ -69,7 +69,8 @@ function usePagePath(): string {
   return page?.pathname ?? "/";
 }
 
-const PROFILE = /^\/chef\/[\da-f-]{36}/;
+/** At its id or at its readable address. */
+const PROFILE = /^\/chef\/(?!profile|photos)/;
 
 /** Shown only when a navigation is slow; on the way to the profile of a chef with a spinner. */
 function PendingBar() {

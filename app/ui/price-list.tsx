@@ -37,16 +37,6 @@ export function PriceLine({ name, price, note, tiers = NONE }: LineProps) {
   );
 }
 
-/** The main price, with the lowest price under it when another profile pays less. */
-export function AnnouncedPrice({ main, lower }: { main: string; lower: string | null }) {
-  return (
-    <span className={styles.from}>
-      {main}
-      {lower === null ? null : <small>{lower}</small>}
-    </span>
-  );
-}
-
 /** Under a unit price: the discount of the next tier, or of the tier reached. */
 export function TierHint({ reached = false, children }: { reached?: boolean; children: ReactNode }) {
   return (

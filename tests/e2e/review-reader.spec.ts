@@ -73,7 +73,7 @@ test("a service shows its rating and latest reviews, or the chef's rating and sa
   await page.goto(`/service/${serviceId("camille-diner")}`);
   await page.getByRole("link", { name: "4,8/5, 4 avis" }).click();
   const section = page.getByRole("region", { name: "Avis sur ce service" });
-  await expect(section.locator("ol > li")).toHaveCount(3);
+  await expect(section.locator("ol > li")).toHaveCount(2);
   await expect(section.getByRole("link", { name: "Tous les avis sur Camille (8)" })).toBeVisible();
   await takeScreenshot(page, "service-avis");
   await page.goto(`/service/${serviceId("camille-planche")}`);

@@ -61,7 +61,7 @@ test("books a slot in the searched commune from the home page, with the keyboard
   await expect(title).toBeFocused();
   const result = page.getByRole("article", { name: TITLE });
   await expect(result).toContainText("Vient chez vous, de Lyon, 25 km");
-  await expect(result.getByText(/€/), "the total, and what one guest pays").toHaveCount(2);
+  await expect(result.getByText(/^[\d\s,]+€( par personne)?$/), "the total, and what one guest pays").toHaveCount(2);
   await press(page, page.locator("summary").filter({ hasText: "Pourquoi cet ordre" }));
   await expect(page.getByRole("row", { name: "Camille Rousseau" })).toContainText("le cercle de 10 à 25 km");
   const slot = page.getByRole("link", { name: `Réserver ${mediumDayOf(saturday)} à 05:00, ${TITLE}` });

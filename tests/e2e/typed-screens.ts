@@ -153,6 +153,13 @@ const GUEST = {
 
 export const SCREENS: readonly Screen[] = [
   {
+    name: "the commune of a service's total",
+    route: "service/:serviceId",
+    path: `/service/${serviceId("camille-diner")}`,
+    unfold: "Avec le déplacement jusque chez vous",
+    type: [["Votre commune", "Villeurbanne"]],
+  },
+  {
     name: "the form of a slot",
     route: "service/:serviceId",
     path: async () => `${(await aFreeSlot()).form}&convives=2`,

@@ -5,7 +5,6 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" });
 const short = formatter({ weekday: "short", day: "numeric", month: "short" });
 const long = formatter({ weekday: "long", day: "numeric", month: "long" });
-const dated = formatter({ day: "numeric", month: "short", year: "numeric" });
 const numbered = formatter({ weekday: "long", day: "numeric" });
 const shortNumbered = formatter({ weekday: "short", day: "numeric" });
 
@@ -20,9 +19,6 @@ export const formatShortDay = (day: Day): string => write(short, day);
 /** « jeu. 19 », « ven. 20 », « sam. 21 nov. »: each month once, with its last day. */
 export const formatNearDays = (days: readonly Day[]): readonly string[] =>
   days.map((day, rank) => write(day.slice(0, 7) === days[rank + 1]?.slice(0, 7) ? shortNumbered : short, day));
-
-/** « 21 nov. 2026 » */
-export const formatDatedDay = (day: Day): string => write(dated, day);
 
 /** « samedi 21 novembre » */
 export const formatLongWeekday = (day: Day): string => write(long, day);

@@ -8,6 +8,7 @@ import {
   createSlots,
   dayToShow,
   defaultPlaces,
+  freeDaysAround,
   isOpen,
   isSlotStart,
   OTHER_STARTS,
@@ -193,4 +194,18 @@ describe("the day that a page shows first", () => {
   ])("is %s", (_, given, requested, expected) => {
     expect(dayToShow(given, requested)).toBe(expected);
   });
+});
+
+it("finds the free days nearest to a full one, before and after it", () => {
+  const days = [
+    { jour: "2026-12-05", libres: 1 },
+    { jour: "2026-12-06", libres: 0 },
+    { jour: "2026-12-11", libres: 2 },
+    { jour: "2026-12-13", libres: 0 },
+    { jour: "2026-12-18", libres: 1 },
+    { jour: "2026-12-19", libres: 1 },
+  ];
+  expect(freeDaysAround(days, "2026-12-13")).toEqual(["2026-12-11", "2026-12-18"]);
+  expect(freeDaysAround(days, "2026-12-04")).toEqual(["2026-12-05"]);
+  expect(freeDaysAround([], "2026-12-04")).toEqual([]);
 });

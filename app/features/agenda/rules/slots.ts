@@ -87,11 +87,17 @@ export function createSlots(request: SlotRequest, now: Date): Result<readonly Ne
   return ok(slots);
 }
 
+type CountedDay = { readonly jour: Day; readonly libres: number };
+
+/** The last day with a free hour before a day, and the first one after it. */
+export function freeDaysAround(days: readonly CountedDay[], day: Day): readonly Day[] {
+  const free = days.filter(({ libres }) => libres > 0).map(({ jour }) => jour);
+  const around = [free.findLast((jour) => jour < day), free.find((jour) => jour > day)];
+  return around.filter((jour) => jour !== undefined);
+}
+
 /** The day whose hours a page lists first: the requested one, else the first with a free hour, else the first. */
-export function dayToShow(
-  days: readonly { readonly jour: Day; readonly libres: number }[],
-  requested: Day | null,
-): Day | null {
+export function dayToShow(days: readonly CountedDay[], requested: Day | null): Day | null {
   const shown = days.find(({ jour }) => jour === requested) ?? days.find(({ libres }) => libres > 0) ?? days[0] ?? null;
   return shown?.jour ?? null;
 }

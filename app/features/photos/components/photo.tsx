@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { preload } from "react-dom";
 import { useRouteLoaderData } from "react-router";
-import { photoSources, type StoredPhoto } from "../rules/stored-photo.ts";
+import { type CoveredBox, coverSizes, photoSources, type StoredPhoto } from "../rules/stored-photo.ts";
 
 type PhotoProps = {
   photo: StoredPhoto | null;
   alt: string;
-  /** The displayed width, as in `<img sizes>`: the browser selects the variant with it. */
-  sizes: string;
+  /** The displayed width, as in `<img sizes>`, or the boxes that the photo covers: the browser selects the variant with it. */
+  sizes: string | readonly CoveredBox[];
   className?: string;
   /** Loads the image eagerly: for images above the fold. */
   priority?: boolean;
@@ -19,12 +19,13 @@ const PLACEHOLDERS = {
   chef: { src: "/placeholder-chef.svg", width: 600, height: 600 },
 } as const;
 
-export function Photo({ photo, alt, sizes, className, priority = false, placeholder = "plat" }: PhotoProps) {
+export function Photo({ photo, alt, sizes: given, className, priority = false, placeholder = "plat" }: PhotoProps) {
   const root = useRouteLoaderData<{ mediaBaseUrl: string }>("root");
   const [broken, setBroken] = useState(false);
   if (photo === null || broken || root === undefined) {
     return <img {...PLACEHOLDERS[placeholder]} alt={alt} className={className} />;
   }
+  const sizes = typeof given === "string" ? given : coverSizes(photo, given);
   const { avif, webp, secours } = photoSources(photo, root.mediaBaseUrl);
   if (priority) {
     const type = avif === null ? "image/webp" : "image/avif";

@@ -71,13 +71,13 @@ export type CoveredBox = { readonly media?: string; readonly width: string; read
  * the crop: with the width of the box alone the browser would choose a variant that is too small, and enlarge it.
  */
 export function coverSizes(
-  photo: Pick<StoredPhoto, "largeur" | "hauteur"> | null,
+  { largeur, hauteur }: Pick<StoredPhoto, "largeur" | "hauteur">,
   boxes: readonly CoveredBox[],
 ): string {
   return boxes
     .map(({ media, width, ratio }) => {
-      const times = photo === null ? 1 : Math.max(1, photo.largeur / photo.hauteur / ratio);
-      const needed = `calc(${width} * ${Number(times.toFixed(2))})`;
+      const times = Math.max(1, largeur / hauteur / ratio);
+      const needed = `calc(${width} * ${Math.ceil(times * 100) / 100})`;
       return media === undefined ? needed : `${media} ${needed}`;
     })
     .join(", ");

@@ -65,7 +65,7 @@ function Commune({ guests: { convives, commune, erreur, choix }, kept }: Props) 
       <Form method="get" action="#dates" className={styles.commune} preventScrollReset noValidate>
         <Kept entries={kept} but="commune" />
         <input type="hidden" name="convives" value={convives} />
-        <Field label="Code postal ou commune" error={erreur}>
+        <Field label="Votre commune" error={erreur}>
           <TextInput name="ou" maxLength={80} autoComplete="postal-code" />
         </Field>
         <Button type="submit" look="outline">

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { data, isRouteErrorResponse, replace, type ShouldRevalidateFunctionArgs } from "react-router";
-import { dayToShow } from "#app/features/agenda/rules/slots.ts";
+import { dayToShow, freeDaysAround } from "#app/features/agenda/rules/slots.ts";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { rememberBooking } from "#app/features/bookings/booking-cookie.server.ts";
 import { isOtherMonth } from "#app/features/bookings/components/shown-month.ts";
@@ -10,7 +10,7 @@ import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { TABLE_FIELD_NAMES } from "#app/features/evenings/rules/dossier.ts";
 import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { coverSizes, fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
+import { fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
 import { slotTaken } from "#app/features/search/copy/states.ts";
 import { breadcrumbData, servicePageData } from "#app/features/search/copy/structured-data.ts";
 import { BookingBar } from "#app/frame/booking-bar.tsx";
@@ -29,6 +29,7 @@ import { addressTiers } from "#app/platform/network-key.server.ts";
 import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { adviceOf, sentenceOf, sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
 import { dayOf } from "#app/shared/calendar.ts";
+import { formatLongWeekday } from "#app/shared/copy/days.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 import { identifier } from "#app/shared/fields.schema.ts";
@@ -96,6 +97,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     date,
     days,
     slots: shown,
+    /** Beside a full day. */
+    proches:
+      date === null || shown.some(isFree)
+        ? []
+        : freeDaysAround(days, date).map((jour) => ({ jour, texte: formatLongWeekday(jour) })),
     origin: context.get(requestFacts).origin,
     /** Only with a form: without one, the page is the same for everybody. */
     form: slot === null ? null : newForm(),
@@ -284,15 +290,10 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const slot = taken !== null && actionData === undefined ? null : loaderData.slot;
   const portrait = <Photo photo={service.chef.photo} alt="" sizes="60px" placeholder="chef" />;
   const cover = (
-    <Photo
-      photo={service.couverture.photo}
-      alt={service.couverture.description}
-      sizes={coverSizes(service.couverture.photo, COVER_BOXES)}
-      priority
-    />
+    <Photo photo={service.couverture.photo} alt={service.couverture.description} sizes={COVER_BOXES} priority />
   );
   const photos = service.photos.map(({ id, photo, description }) => (
-    <Photo key={id} photo={photo} alt={description ?? ""} sizes={coverSizes(photo, PHOTO_BOXES)} />
+    <Photo key={id} photo={photo} alt={description ?? ""} sizes={PHOTO_BOXES} />
   ));
   const quotePath = `/chef/${service.chef.id}?devis=${service.id}#contact`;
   const closeTo = date === null ? "?" : `?date=${date}${searched.suite}`;
@@ -331,6 +332,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
                 days={days}
                 date={date}
                 slots={slots}
+                near={loaderData.proches}
                 convives={searched.convives}
                 suite={searched.suite}
               />

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { lazy, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { monthSearch, shownMonth } from "#app/features/bookings/components/shown-month.ts";
 import { isFree, placesOfSlot, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
 import { daySlots, slotPlaces } from "#app/features/services/copy/prices.ts";
@@ -10,6 +10,7 @@ import { whenApproached } from "#app/ui/approached.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
+import * as text from "#app/ui/text.module.css";
 import type { ShownGuests } from "./answer-guests.server.ts";
 import * as styles from "./booking-panel.module.css";
 import { GuestsForm } from "./guests-form.tsx";
@@ -47,6 +48,8 @@ type Props = {
   date: Day | null;
   /** Those of `date`. */
   slots: readonly ShownSlot[];
+  /** Free days around a full one. */
+  near: readonly { readonly jour: Day; readonly texte: string }[];
   /** The number of guests in the address; null without. */
   convives: number | null;
   /** What a search passes on, at the end of every link. */
@@ -55,18 +58,18 @@ type Props = {
 
 /** Guests, date and hour in one panel, all in the URL, so that back, sharing and pages without JavaScript work. */
 export function SlotPicker(props: Props) {
-  const { service, guests, days, date, slots, convives, suite } = props;
+  const { service, guests, days, date, slots, near, convives, suite } = props;
   const kept = [...new URLSearchParams(`${date === null ? "" : `date=${date}`}${suite}`)];
   return (
-    <section className={styles.panel} aria-label="Réserver" data-book>
+    <div className={styles.panel} data-book>
       <GuestsForm guests={guests} kept={kept} />
       {days.length === 0 ? (
         <NoDate chef={service.chef} />
       ) : (
         <>
           <Dates {...{ days, date, suite }} today={dayOf(service.maintenant)} />
-          <div>
-            <h2>Créneaux disponibles</h2>
+          <section aria-labelledby="creneaux">
+            <h2 id="creneaux">Créneaux disponibles</h2>
             <p className={styles.day} aria-live="polite">
               {date === null ? "Choisissez une date pour voir ses créneaux." : formatDay(date)}
             </p>
@@ -86,15 +89,28 @@ export function SlotPicker(props: Props) {
                 />
               ))}
             </div>
+            {near.length === 0 ? null : (
+              <p className={styles.missing}>
+                Plus proche&nbsp;:{" "}
+                {near.map(({ jour, texte }, rank) => (
+                  <span key={jour}>
+                    {rank === 0 ? "" : " ou "}
+                    <Link className={text.link} to={`?date=${jour}${suite}#${CALENDAR_ID}`} preventScrollReset>
+                      {texte}
+                    </Link>
+                  </span>
+                ))}
+              </p>
+            )}
             {guests.manque.map((sentence) => (
               <p key={sentence} className={styles.missing}>
                 {sentence}
               </p>
             ))}
-          </div>
+          </section>
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -118,8 +134,8 @@ function Dates({ days, today, date, suite }: DatesProps) {
   const last = days.at(-1)?.jour ?? today;
   const [search] = useSearchParams();
   return (
-    <div id={CALENDAR_ID} className={styles.dates}>
-      <h2>Choisir une date</h2>
+    <section id={CALENDAR_ID} className={styles.dates} aria-labelledby="choisir-date">
+      <h2 id="choisir-date">Choisir une date</h2>
       <Suspense>
         <Calendar
           selected={date}
@@ -147,7 +163,7 @@ function Dates({ days, today, date, suite }: DatesProps) {
           complet, liste d’attente
         </li>
       </ul>
-    </div>
+    </section>
   );
 }
 
@@ -159,8 +175,7 @@ function SlotRow({ slot, service_id, date, convives, suite }: RowProps) {
   // Too small for the guests now, and large enough once places are given back.
   const tight = left !== null && convives !== null && left < convives && convives <= placesOfSlot(slot);
   const hours = formatHours(slot.date_debut, slot.fin);
-  const availability =
-    left === 0 ? rows.full : left !== null && (tight || left < FEW_PLACES) ? rows.few : undefined;
+  const availability = left === 0 ? rows.full : left !== null && (tight || left < FEW_PLACES) ? rows.few : undefined;
   return (
     <div className={clsx(rows.slot, availability)}>
       <strong>{hours}</strong>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { type CoveredBox, coverSizes, photoUrl, type StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
+import { type CoveredBox, photoUrl, type StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
 import { allPhotos } from "#app/features/services/copy/prices.ts";
 import { GALLERY_PREVIEW } from "#app/shared/display-limits.ts";
 import * as panel from "#app/ui/panel.module.css";
@@ -57,11 +57,7 @@ export function Gallery({ photos, showAll, allPath }: Props) {
             aria-haspopup="dialog"
             onClick={(event) => open(event, rank)}
           >
-            <Photo
-              photo={photo}
-              sizes={coverSizes(photo, boxes(photos.length))}
-              alt={labelOf(rank, photos.length, description)}
-            />
+            <Photo photo={photo} sizes={boxes(photos.length)} alt={labelOf(rank, photos.length, description)} />
           </a>
         ))}
       </div>

@@ -11,7 +11,7 @@ import { contactSent, MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.
 import { contactSchema } from "#app/features/messages/rules/messages.schema.ts";
 import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { coverSizes, fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
+import { fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
 import { parseReviewSort } from "#app/features/reviews/rules/review-list.ts";
 import { askChef } from "#app/features/search/copy/states.ts";
 import { breadcrumbData, chefData } from "#app/features/search/copy/structured-data.ts";
@@ -174,6 +174,11 @@ function sentAnswer(id: string, name: string): FormResult {
   return { ok: true, id, title, description };
 }
 
+/** As high as a fifth of the window, and at least 112 px. */
+const BANNER_BOXES = [
+  { media: "(max-width: 640px)", width: "100vw", ratio: 320 / 112 },
+  { width: "100vw", ratio: 5 },
+];
 const SERVICE_BOXES = [
   { media: "(max-width: 820px)", width: "88px", ratio: 1 },
   { width: "176px", ratio: 1 },
@@ -188,8 +193,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
   const { services, next, reviews, rating, habits } = loaderData;
   return (
     <>
-      {/* The banner is decorative: on a phone a smaller file leaves more bandwidth to the first service. */}
-      <Photo photo={banner} className={styles.banner} sizes="(max-width: 700px) 85vw, 100vw" alt="" priority />
+      <Photo photo={banner} className={styles.banner} sizes={BANNER_BOXES} alt="" priority />
       <div className={layout.container}>
         <ChefHeading
           chef={chef}
@@ -202,7 +206,7 @@ export default function Chef({ loaderData, actionData }: Route.ComponentProps) {
               photo={chef.portrait}
               placeholder="chef"
               className={styles.photo}
-              sizes={coverSizes(chef.portrait, PORTRAIT_BOXES)}
+              sizes={PORTRAIT_BOXES}
               alt={`Portrait de ${nameOf(chef)}`}
             />
           }
@@ -287,7 +291,7 @@ function Services({ services, path }: { services: readonly ShownService[]; path:
               <Photo
                 photo={cover?.photo ?? null}
                 className={styles.servicePhoto}
-                sizes={coverSizes(cover?.photo ?? null, SERVICE_BOXES)}
+                sizes={SERVICE_BOXES}
                 priority={rank === 0}
                 alt={cover?.description ?? ""}
               />

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { Photo } from "#app/features/photos/components/photo.tsx";
-import { coverSizes } from "#app/features/photos/rules/stored-photo.ts";
 import { mediumDayOf, moreTimes, perGuest, searchedDiets, venueLine } from "#app/features/search/copy/search.ts";
 import { type SearchQuery, servicePath } from "#app/features/search/rules/query.ts";
 import type { SearchArea } from "#app/features/search/rules/search.ts";
@@ -37,13 +36,7 @@ export function ResultCard({ result, query, place }: Props) {
   const toService = servicePath(query, place);
   return (
     <article className={styles.result} id={`r${numero}`} aria-labelledby={`r${numero}-titre`}>
-      <Photo
-        photo={card.photo}
-        alt=""
-        sizes={coverSizes(card.photo, PHOTO_BOXES)}
-        className={styles.photo}
-        priority={numero === 1}
-      />
+      <Photo photo={card.photo} alt="" sizes={PHOTO_BOXES} className={styles.photo} priority={numero === 1} />
       <span className={styles.number} aria-hidden="true">
         {numero}
       </span>
