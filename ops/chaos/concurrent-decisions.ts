@@ -1,16 +1,21 @@
 import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
+import type { MeasureInput } from "#app/features/moderation/rules/case.schema.ts";
+import { caseSeen, checkMeasure } from "#app/features/moderation/rules/case.ts";
+import { newRowId } from "#db/row-id.ts";
 import { aBooking, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { connectAsOwner, createChaosDatabase, type Defer } from "#tests/support/chaos-run.ts";
-import { authenticated } from "#tests/support/chef-scope.ts";
+import { adminScope, authenticated } from "#tests/support/chef-scope.ts";
 import { envFor } from "#tests/support/databases.ts";
+import { aRequest } from "#tests/support/request-facts.ts";
+import { addReview } from "#tests/support/review-fixture.ts";
 
 const PEOPLE = 2;
 type Commands = Awaited<ReturnType<typeof loadCommands>>;
 
 /**
  * The chef confirms on one device and refuses on another while the client cancels: one request wins, the others get an
- * error code.
+ * error code. So does one of two moderators who decide the case of one held review.
  */
 export async function run(full: boolean, defer: Defer) {
   const rounds = full ? 1000 : 60;
@@ -31,6 +36,14 @@ export async function run(full: boolean, defer: Defer) {
     if (!outcome.right) wrong.push(outcome);
   }
   const control = await runUnguardedRounds(client, acts, fixture, 20);
+  const wrongCases: unknown[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const outcome = await playCase(client, acts, fixture, round);
+    if (!outcome.right) wrongCases.push(outcome);
+  }
+  let controlCases = 0;
+  for (let round = 0; round < 20; round += 1)
+    if ((await playUnlockedCase(client, acts, fixture)) > 1) controlCases += 1;
   const figures = {
     rounds,
     wins,
@@ -38,8 +51,12 @@ export async function run(full: boolean, defer: Defer) {
     wrongRounds: wrong.length,
     wrong: wrong.slice(0, 3),
     controlTwoWinners: control,
+    wrongCases: wrongCases.length,
+    wrongCase: wrongCases.slice(0, 3),
+    controlCasesDecidedTwice: controlCases,
   };
-  return { figures, passed: wrong.length === 0 && control > 0 };
+  const passed = wrong.length === 0 && wrongCases.length === 0 && control > 0 && controlCases > 0;
+  return { figures, passed };
 }
 
 async function loadCommands() {
@@ -48,8 +65,11 @@ async function loadCommands() {
   const { refuseReservation } = await import("#app/features/bookings/refuse-reservation.server.ts");
   const { cancelReservation } = await import("#app/features/bookings/cancel-reservation.server.ts");
   const { cancelOwnReservation } = await import("#app/features/bookings/cancel-own-reservation.server.ts");
-  const { pool } = await import("#app/platform/db.server.ts");
-  return { bookSlot, confirmReservation, refuseReservation, cancelReservation, cancelOwnReservation, pool };
+  const { decideCase } = await import("#app/features/moderation/decide-case.server.ts");
+  const cases = await import("#app/features/moderation/cases.repo.server.ts");
+  const { db, pool } = await import("#app/platform/db.server.ts");
+  const bookings = { bookSlot, confirmReservation, refuseReservation, cancelReservation, cancelOwnReservation };
+  return { ...bookings, decideCase, cases, db, pool };
 }
 
 const AT = new Date("2030-06-01T10:00:00Z");
@@ -132,4 +152,58 @@ async function runUnguardedRounds(
     await acts.refuseReservation(fixture, { reservation_id: id, motif: MOTIF }, AT);
   }
   return twice;
+}
+
+const raison = "Votre texte donne un numéro de téléphone. Retirez-le.";
+const MEASURES: readonly MeasureInput[] = [
+  { mesure: "masquer", fondement: "coordonnees", duree: "definitive", raison },
+  { mesure: "maintenir", fondement: "conforme", duree: null, raison },
+];
+const STATUS: Record<string, string> = { masquer: "refuse", maintenir: "publie" };
+
+async function openCase(client: pg.Client, { cases, db }: Commands, fixture: BookingFixture) {
+  const { avis_id } = await addReview(client, fixture, { statut: "retenu", motifs_retenue: ["telephone"] });
+  const latest = await cases.selectLatestCaseOfReview(db, avis_id);
+  const given = await cases.selectCaseByNumber(db, latest?.numero ?? 0);
+  if (given === null) throw new Error("a held review has no case");
+  return { avis_id, given };
+}
+
+/** One measure, which the status of the review and the journal say too. */
+async function playCase(client: pg.Client, acts: Commands, fixture: BookingFixture, round: number) {
+  const { avis_id, given } = await openCase(client, acts, fixture);
+  const order = round % 2 === 0 ? MEASURES : MEASURES.toReversed();
+  const answers = await Promise.all(
+    order.map(async (input) => ({
+      mesure: input.mesure,
+      answer: await acts.decideCase(aRequest(), adminScope(), { id: given.id, vu: caseSeen(given), ...input }),
+    })),
+  );
+  const winners = answers.filter(({ answer }) => answer.ok).map(({ mesure }) => mesure);
+  const codes = answers.flatMap(({ answer }) => (answer.ok ? [] : [answer.code]));
+  const { rows } = await client.query<{ statut: string; mesures: string[]; journal: number }>(
+    `select statut, array(select mesure from signalement_decisions where signalement_id = $2) as mesures,
+       (select count(*)::int from audit_log where objet = $3) as journal from avis where id = $1`,
+    [avis_id, given.id, `signalement:${given.numero}`],
+  );
+  const expected = { statut: STATUS[winners[0] ?? ""], mesures: winners, journal: 1 };
+  const right =
+    winners.length === 1 && codes.join() === "dossier_decide" && JSON.stringify(rows[0]) === JSON.stringify(expected);
+  return { right, winners, codes, after: rows[0] };
+}
+
+/** Control without a guard: the same check and the same row, on a case that is read without its locks. Counts the measures. */
+async function playUnlockedCase(client: pg.Client, acts: Commands, fixture: BookingFixture): Promise<number> {
+  const { given } = await openCase(client, acts, fixture);
+  const naive = async (input: MeasureInput): Promise<boolean> => {
+    const user_id = randomUUID();
+    const read = await acts.cases.selectCaseByNumber(acts.db, given.numero);
+    if (read === null) return false;
+    const checked = checkMeasure(read, { vu: caseSeen(given), user_id, seul: true, mesure: input.mesure });
+    if (!checked.ok) return false;
+    const made = { signalement_id: read.id, origine: checked.value, user_id, token: null, created_at: new Date() };
+    await acts.cases.insertMeasure(acts.db, { id: newRowId(), ...made, ...input });
+    return true;
+  };
+  return (await Promise.all(MEASURES.map(naive))).filter(Boolean).length;
 }
