@@ -12,6 +12,8 @@ type Statement = { text: string; values: unknown[] };
 const CLIENTS = 8;
 const BOOKINGS_PER_SECOND = 20;
 const P95_TARGET_MS = 100;
+/** Searches of each kind whose buffers are counted. */
+const EXPLAINED = 40;
 
 /** Searches by kind, with their share in percent. Communes are drawn by population, as people live. */
 const KINDS = [
@@ -71,9 +73,17 @@ export async function bench(args: string[]): Promise<{ rows: Row[]; figures: Row
     for (const kept of [timesOf(kind), timesOf("all")]) kept?.plain.push(plain);
   });
   const booked = await writer.stop();
+  const buffers = new Map<Kind | "all", number[]>();
+  for (const [kind] of KINDS) {
+    const some = asked.filter((one) => one.kind === kind).slice(0, EXPLAINED);
+    for (const { statements } of some) {
+      const count = await countBuffers(bare, statements);
+      for (const name of [kind, "all"] as const) buffers.set(name, [...(buffers.get(name) ?? []), count]);
+    }
+  }
   await Promise.all([pool.end(), bare.end()]);
 
-  const rows = [...times].map(([kind, { ours, plain }]) => rowOf(kind, ours, plain));
+  const rows = [...times].map(([kind, { ours, plain }]) => rowOf(kind, ours, plain, buffers.get(kind) ?? []));
   const all = rows.find(({ kind }) => kind === "all");
   return {
     rows,
@@ -208,7 +218,18 @@ function percentile(times: readonly number[], share: number): number {
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0) * 10) / 10;
 }
 
-function rowOf(kind: string, ours: number[], plain: number[]): Row {
+/** The 8 kB pages that the statements of one search touch, in memory or not. */
+async function countBuffers(client: pg.Pool, statements: readonly Statement[]): Promise<number> {
+  let sum = 0;
+  for (const { text, values } of statements) {
+    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) ${text}`, values);
+    const [{ Plan: plan }] = rows[0]["QUERY PLAN"];
+    sum += plan["Shared Hit Blocks"] + plan["Shared Read Blocks"];
+  }
+  return sum;
+}
+
+function rowOf(kind: string, ours: number[], plain: number[], buffers: number[]): Row {
   const [p95_ms, bare_p95_ms] = [percentile(ours, 0.95), percentile(plain, 0.95)];
   return {
     kind,
@@ -218,5 +239,7 @@ function rowOf(kind: string, ours: number[], plain: number[]): Row {
     bare_p50_ms: percentile(plain, 0.5),
     bare_p95_ms,
     ratio_p95: Math.round((p95_ms / Math.max(bare_p95_ms, 0.1)) * 100) / 100,
+    buffers_p50: percentile(buffers, 0.5),
+    buffers_p95: percentile(buffers, 0.95),
   };
 }
