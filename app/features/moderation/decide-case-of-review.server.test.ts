@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db, pool } from "#app/platform/db.server.ts";
 import { tokenOfLink } from "#app/platform/link-tokens.server.ts";
-import { closeMailer } from "#app/platform/mailer.server.ts";
-import { closeRedis } from "#app/platform/redis.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
+import { JOB, type OpenCase, openCase, ownerWithMails } from "#tests/support/case-fixture.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { type ReviewFixture, reviewFixture } from "#tests/support/review-fixture.ts";
-import { selectCaseByNumber, selectLatestCaseOfReview } from "./cases.repo.server.ts";
+import { selectLatestCaseOfReview } from "./cases.repo.server.ts";
 import { contestMeasure } from "./contest-measure.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { hideContent } from "./hide-content.server.ts";
@@ -21,16 +19,9 @@ import { reportContent } from "./report-content.server.ts";
 import type { MeasureInput } from "./rules/case.schema.ts";
 import { caseSeen } from "./rules/case.ts";
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-beforeAll(() => client.connect());
-afterAll(async () => {
-  await client.end();
-  closeMailer();
-  closeRedis();
-});
+const client = ownerWithMails();
 beforeEach(() => emptyQueue(pool));
 
-const JOB = { id: "1", attempt: 0 };
 const admin = adminScope();
 const raison = "Votre texte donne un numéro de téléphone. Retirez-le.";
 const refusal: MeasureInput = { mesure: "masquer", fondement: "coordonnees", duree: "definitive", raison };
@@ -38,21 +29,15 @@ const keeping: MeasureInput = { mesure: "maintenir", fondement: "conforme", dure
 const correcting: MeasureInput = { ...refusal, mesure: "corriger", duree: null };
 
 type About = { readonly avis_id: string };
-async function opened(numero: number) {
-  const found = await selectCaseByNumber(db, numero);
-  if (found === null) throw new Error("no case");
-  return found;
-}
 /** The latest case about the review. */
 async function caseOf({ avis_id }: About) {
   const found = await selectLatestCaseOfReview(db, avis_id);
   if (found?.numero == null) throw new Error("no case");
-  return opened(found.numero);
+  return openCase(found.numero);
 }
-type Opened = Awaited<ReturnType<typeof opened>>;
-const decideAs = (by: AdminScope, given: Opened, input: MeasureInput, lever = false) =>
+const decideAs = (by: AdminScope, given: OpenCase, input: MeasureInput, lever = false) =>
   decideCase(aRequest(), by, { id: given.id, vu: caseSeen(given), lever, ...input });
-const decide = async (review: About, input: MeasureInput, given?: Opened) =>
+const decide = async (review: About, input: MeasureInput, given?: OpenCase) =>
   decideAs(admin, given ?? (await caseOf(review)), input);
 const held = () => reviewFixture(client, { statut: "retenu", motifs_retenue: ["telephone"] });
 const rowOf = async ({ avis_id }: About) =>
@@ -286,7 +271,7 @@ describe("an appeal", () => {
     expect(await decisionsOf(review)).toMatchObject([{ appel_par: "signalant" }, { appel_par: null }]);
     await emptyQueue(pool);
     const answer = { ...refusal, fondement: "hors_sujet" } as const;
-    expect(await decideAs(adminScope(), await opened(given.numero), answer)).toMatchObject({ ok: true });
+    expect(await decideAs(adminScope(), await openCase(given.numero), answer)).toMatchObject({ ok: true });
     expect((await queuedTasks(pool)).toSorted()).toEqual(["send-case-decision", "send-case-decision", "send-measure"]);
     expect(await decisionsOf(review)).toMatchObject([{}, {}, { origine: "appel" }, { origine: "appel" }]);
     expect(await appeal()).toEqual({ ok: false, code: "avis_appel_ferme" });

@@ -1,39 +1,27 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { changeMember } from "#app/features/accounts/change-member.server.ts";
 import type { ConsoleRole } from "#app/features/accounts/rules/codes.ts";
 import { db, pool } from "#app/platform/db.server.ts";
-import { closeMailer } from "#app/platform/mailer.server.ts";
-import { closeRedis } from "#app/platform/redis.server.ts";
 import type { AdminScope } from "#app/shared/scopes.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { JOB, type OpenCase, openCase, ownerWithMails, reportedCase } from "#tests/support/case-fixture.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
 import { aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { emptyQueue, queuedTasks } from "#tests/support/queue.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { assignCase } from "./assign-case.server.ts";
-import { selectCaseByNumber } from "./cases.repo.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { hideContent } from "./hide-content.server.ts";
 import { liftRestriction } from "./jobs/lift-restriction.job.server.ts";
 import { sendHiddenContent } from "./mails.server.ts";
 import { selectHiddenServices } from "./measures.repo.server.ts";
 import { erasePersonCases } from "./personal-data.repo.server.ts";
-import { reportContent } from "./report-content.server.ts";
 import { caseSeen } from "./rules/case.ts";
 import { withdrawFromCase } from "./withdraw-from-case.server.ts";
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
-beforeAll(() => client.connect());
-afterAll(async () => {
-  await client.end();
-  closeMailer();
-  closeRedis();
-});
-
-const JOB = { id: "1", attempt: 0 };
+const client = ownerWithMails();
 const raison = "Ce service propose une activité que la loi interdit.";
 let fixture: BookingFixture;
 let nora: AdminScope;
@@ -53,34 +41,22 @@ beforeEach(async () => {
   hugo = await member("Hugo Blanc", "support");
 });
 
-async function opened(numero: number) {
-  const found = await selectCaseByNumber(db, numero);
-  if (found === null) throw new Error("no case");
-  return found;
-}
-type Opened = Awaited<ReturnType<typeof opened>>;
-
-async function reported(): Promise<Opened> {
-  const personne = { nom: "Delphine Arrieta", email: `${randomUUID()}@exemple.fr` };
-  const done = await reportContent(
-    { signale: "service", cible: fixture.service_id, clientAddress: randomUUID() },
-    { motif: "autre", raisons: "Ce contenu est une copie du mien.", personne },
-  );
-  if (!done.ok) throw new Error(done.code);
+async function reported(): Promise<OpenCase> {
+  const given = await reportedCase("service", fixture.service_id);
   await emptyQueue(pool);
-  return opened(done.value);
+  return given;
 }
 
-const assign = ({ id, confie_a: vu }: Opened, confie_a: string | null, by = hugo) =>
+const assign = ({ id, confie_a: vu }: OpenCase, confie_a: string | null, by = hugo) =>
   assignCase(aRequest(), by, { id, confie_a, vu });
-const hide = ({ id }: Opened, by = hugo) => hideContent(aRequest(), by, { id, raison });
-const withdraw = ({ id }: Opened, by: AdminScope) => withdrawFromCase(aRequest(), by, id);
-const decide = (given: Opened, mesure: "maintenir" | "masquer", by = nora) => {
+const hide = ({ id }: OpenCase, by = hugo) => hideContent(aRequest(), by, { id, raison });
+const withdraw = ({ id }: OpenCase, by: AdminScope) => withdrawFromCase(aRequest(), by, id);
+const decide = (given: OpenCase, mesure: "maintenir" | "masquer", by = nora) => {
   const ground = { fondement: mesure === "maintenir" ? "conforme" : "loi_autre" } as const;
   const duree = mesure === "maintenir" ? null : ("definitive" as const);
   return decideCase(aRequest(), by, { id: given.id, vu: caseSeen(given), mesure, ...ground, duree, raison });
 };
-const journalOf = async ({ numero }: Opened) =>
+const journalOf = async ({ numero }: OpenCase) =>
   (await client.query("select action from audit_log where objet = $1 order by id", [`signalement:${numero}`])).rows.map(
     ({ action }) => action,
   );
@@ -91,10 +67,10 @@ describe("a case", () => {
   it("is given to a colleague, and goes back to the team when the colleague leaves it", async () => {
     const given = await reported();
     expect(await assign(given, nora.user_id)).toEqual({ ok: true, value: null });
-    expect(await opened(given.numero)).toMatchObject({ confie_a: nora.user_id, confie: "Nora Lefèvre" });
+    expect(await openCase(given.numero)).toMatchObject({ confie_a: nora.user_id, confie: "Nora Lefèvre" });
     const owner = await member("Claire Aubert", "proprietaire");
     expect(await changeMember(aRequest(), owner, nora.user_id, null)).toEqual({ ok: true, value: null });
-    expect(await opened(given.numero)).toMatchObject({ confie_a: null, confie: null });
+    expect(await openCase(given.numero)).toMatchObject({ confie_a: null, confie: null });
     expect(await journalOf(given)).toEqual(["signalement_confie"]);
   });
 
@@ -111,7 +87,7 @@ describe("a case", () => {
     expect(await assign({ ...given, id: randomUUID() }, null)).toEqual({ ok: false, code: "introuvable" });
     await assign(given, nora.user_id);
     await decide(given, "masquer");
-    const decided = await opened(given.numero);
+    const decided = await openCase(given.numero);
     expect(decided.confie_a).toBeNull();
     expect(await assign(decided, nora.user_id)).toEqual({ ok: false, code: "dossier_clos" });
   });
@@ -123,7 +99,7 @@ describe("who knows the person", () => {
     await assign(given, nora.user_id);
     expect(await withdraw(given, nora)).toEqual({ ok: true, value: null });
     expect(await withdraw(given, nora)).toEqual({ ok: true, value: null });
-    const after = await opened(given.numero);
+    const after = await openCase(given.numero);
     expect(after).toMatchObject({ confie_a: null, retires: [nora.user_id] });
     const refused = { ok: false, code: "dossier_retire" };
     expect(await decide(after, "masquer")).toEqual(refused);
@@ -155,14 +131,14 @@ describe("a manifestly illegal content", () => {
     for (const words of [raison, "sous 24 heures", "Jusqu’à notre décision"]) expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain("Delphine");
     expect(await journalOf(given)).toEqual(["signalement_masque"]);
-    expect(await opened(given.numero)).toMatchObject({ masque_nom: "Hugo Blanc", masque_raison: raison });
+    expect(await openCase(given.numero)).toMatchObject({ masque_nom: "Hugo Blanc", masque_raison: raison });
   });
 
   it("comes back when a moderator maintains it, and the chef is told", async () => {
     const given = await reported();
     await hide(given);
     await emptyQueue(pool);
-    expect(await decide(await opened(given.numero), "maintenir")).toEqual({ ok: true, value: null });
+    expect(await decide(await openCase(given.numero), "maintenir")).toEqual({ ok: true, value: null });
     expect(await queuedTasks(pool)).toEqual(expect.arrayContaining(["send-measure", "lift-restriction"]));
     await liftRestriction.run({ signalement_id: given.id }, JOB);
     expect(await visible()).toBe(true);
@@ -171,7 +147,7 @@ describe("a manifestly illegal content", () => {
   it("stays hidden when a moderator confirms it", async () => {
     const given = await reported();
     await hide(given);
-    expect(await decide(await opened(given.numero), "masquer")).toEqual({ ok: true, value: null });
+    expect(await decide(await openCase(given.numero), "masquer")).toEqual({ ok: true, value: null });
     expect(await visible()).toBe(false);
     expect((await client.query("select from mesures where signalement_id = $1", [given.id])).rowCount).toBe(1);
   });
@@ -183,7 +159,7 @@ describe("a manifestly illegal content", () => {
     expect(answers).toContainEqual({ ok: false, code: "contenu_deja_masque" });
     const before = await decide(given, "masquer");
     expect(before, "decided on what was seen before").toEqual({ ok: false, code: "dossier_masque" });
-    await decide(await opened(given.numero), "masquer");
+    await decide(await openCase(given.numero), "masquer");
     expect(await hide(given)).toEqual({ ok: false, code: "dossier_decide", nom: "Nora Lefèvre" });
   });
 
@@ -192,14 +168,14 @@ describe("a manifestly illegal content", () => {
     await client.query("update services set visible = false where id = $1", [fixture.service_id]);
     expect(await hide(given)).toEqual({ ok: false, code: "contenu_absent" });
     expect(await hide({ ...given, id: randomUUID() })).toEqual({ ok: false, code: "introuvable" });
-    expect((await opened(given.numero)).masque_le).toBeNull();
+    expect((await openCase(given.numero)).masque_le).toBeNull();
   });
 
   it("can still be decided after the person who reported is erased", async () => {
     const given = await reported();
     await hide(given);
     await erasePersonCases(db, given.email ?? "");
-    const kept = await opened(given.numero);
+    const kept = await openCase(given.numero);
     expect(kept).toMatchObject({ nom: null, email: null, raisons: null, masque_raison: raison });
     expect(await decide(kept, "maintenir")).toEqual({ ok: true, value: null });
   });
