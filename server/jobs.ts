@@ -64,8 +64,12 @@ export const jobsByTask: ReadonlyMap<string, Job> = new Map<string, Job>([
 
 if (jobsByTask.size !== jobs.length + FORMER_NAMES.length) throw new Error("two jobs have the same name");
 
-/** Scheduled jobs have three attempts: the next run follows anyway. */
+/**
+ * Scheduled jobs have three attempts: the next run follows anyway. Sorted by name, because graphile-worker locks the rows of its
+ * entries in this order: workers of two releases that had other orders would deadlock when a minute begins.
+ */
 export const crontab = jobs
   .flatMap(({ name, cron }: Job) => (cron === undefined ? [] : [{ name, ...cron }]))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   .map(({ name, at, ...options }) => `${at} ${name} ?${new URLSearchParams({ ...options, max: "3" })}`)
   .join("\n");

@@ -29,6 +29,12 @@ it("given the crontab, lists every job that runs once a day and no other, by hou
   expect(daily.toSorted((a, b) => a.at - b.at).map(({ task }) => task)).toEqual([...NIGHTLY_TASKS]);
 });
 
+it("given the crontab, names its jobs in alphabetical order, in which the workers of two releases lock them", () => {
+  const names = [...crontab.matchAll(/ ([a-z-]+) \?/g)].map(([, name]) => name);
+  expect(names.length).toBe(crontab.split("\n").length);
+  expect(names).toEqual(names.toSorted((a = "", b = "") => (a < b ? -1 : 1)));
+});
+
 it("given a job that never ran and one whose run fails, tells them apart", async () => {
   await pool.query("delete from graphile_worker._private_known_crontabs");
   await pool.query(
