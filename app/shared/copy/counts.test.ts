@@ -61,10 +61,6 @@ describe("plurals", () => {
       ["Notifications, aucune à traiter", "Notifications, 1 à traiter", "Notifications, 9 à traiter"],
     ],
     [plurals.slotPlaces, ["Complet", "1 place(s) disponible(s)", "9 place(s) disponible(s)"]],
-    [
-      plurals.maxPhotosAllowed,
-      ["Maximum 0 photo(s) autorisé(es)", "Maximum 1 photo(s) autorisé(es)", "Maximum 9 photo(s) autorisé(es)"],
-    ],
     [chefPlurals.experienceYears, ["0 an d'expérience", "1 an d'expérience", "9 ans d'expérience"]],
     [plurals.maxParticipantsShort, ["Max 0 participants", "Max 1 participants", "Max 9 participants"]],
     [plurals.maxParticipants, ["Maximum 0 participants", "Maximum 1 participants", "Maximum 9 participants"]],
@@ -239,7 +235,7 @@ it("no sentence leaves the plural to its reader, except the four that are specif
   expect([...new Set(found)].toSorted()).toEqual([
     "${quantite} personne(s) à ${euros(prix_unitaire)}€/pers.",
     "${remaining} place(s) disponible(s)",
-    "Maximum ${count} photo(s) autorisé(es)",
+    "Maximum ${max} photo(s) autorisé(es)",
     "Maximum ${max} place(s) disponible(s)",
     "{n} personne(s) à {price}€/pers.",
   ]);

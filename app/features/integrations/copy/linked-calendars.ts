@@ -1,9 +1,8 @@
-import type { DetailFlux, ErreurSource, EtatSource } from "#app/features/agenda/rules/codes.ts";
+import type { DetailFlux, EtatSource } from "#app/features/agenda/rules/codes.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { formatMessageTime } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
-import type { RefusalFacts } from "#app/shared/result.ts";
 
 type FeedEvent = {
   readonly statut: ReservationStatut;
@@ -36,26 +35,6 @@ export const SOURCE_STATES: Record<EtatSource, string> = {
   premiere_lecture: "Première lecture",
   a_jour: "À jour",
   illisible: "Illisible",
-};
-
-export const SOURCE_ERRORS: Record<ErreurSource, string> = {
-  introuvable: "Aucun agenda à cette adresse.",
-  mot_de_passe: "Cette adresse demande un mot de passe.",
-  pas_un_agenda: "Ce n’est pas un agenda au format iCal.",
-  trop_lourd: "Cet agenda est trop lourd (plus de 2\u00a0Mo).",
-  adresse_privee: "Cette adresse n’est pas accessible depuis Internet.",
-  trop_lent: "Cet agenda met trop de temps à répondre.",
-};
-
-/** The sentences of refusals when a calendar is linked. */
-export const LINKED_CALENDAR_SENTENCES = {
-  agenda_deja_lie: ({ nom }: RefusalFacts["agenda_deja_lie"]) => `Cet agenda est déjà lié\u00a0: «\u00a0${nom}\u00a0».`,
-  agenda_illisible: ({ erreur }: RefusalFacts["agenda_illisible"]) => `${SOURCE_ERRORS[erreur]} Il n’est pas ajouté.`,
-  agenda_non_verifie: "Cet agenda n’a pas pu être vérifié. Il n’est pas ajouté. Réessayez dans quelques minutes.",
-  agendas_limite: ({ max }: RefusalFacts["agendas_limite"]) =>
-    `Vous avez lié ${max} agendas, le maximum. Retirez-en un d’abord.`,
-  agenda_adresse: "L’adresse doit commencer par https:// ou webcal://.",
-  agenda_adresse_sans_identifiants: "L’adresse ne doit contenir ni identifiant ni mot de passe.",
 };
 
 type SourceReading = {

@@ -1,7 +1,5 @@
 import { plural } from "#app/shared/copy/plural.ts";
 
-export const maxPhotosAllowed = (count: number) => `Maximum ${count} photo(s) autorisé(es)`;
-
 export const photosToDrop = (count: number) => `Relâchez pour ajouter ${plural(count, "photo", "photos")}`;
 /** « 2 en cours, 1 refusée » */
 export const uploadsInProgress = (sending: number, refused: number) =>

@@ -1,7 +1,6 @@
 import type { SentencesOf } from "#app/shared/copy/sentences.ts";
 import { MAX_PHOTO_PIXELS } from "#app/shared/input-limits.ts";
 import type { PhotoRefusals } from "../rules/refusals.ts";
-import { maxPhotosAllowed } from "./counts.ts";
 
 /** One sentence per code: a missing one does not compile. */
 export const PHOTO_SENTENCES = {
@@ -10,7 +9,7 @@ export const PHOTO_SENTENCES = {
   photo_pas_une_image: "Le fichier doit être une image",
   photo_trop_volumineuse: "L'image est trop volumineuse (max 5MB)",
   photo_une_seule: "Une seule photo autorisée",
-  photos_limite: ({ max }) => maxPhotosAllowed(max),
+  photos_limite: ({ max }) => `Maximum ${max} photo(s) autorisé(es)`,
   photo_svg: "Le format SVG n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
   photo_gif: "Le format GIF n’est pas accepté. Choisissez un JPEG, un PNG ou un WebP.",
   photo_heic: "Votre téléphone l’a enregistrée en HEIC. Envoyez-la en JPEG, ou une capture d’écran.",

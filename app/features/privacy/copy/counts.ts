@@ -2,18 +2,6 @@ import { reservationCount } from "#app/shared/copy/counts.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { ErasureCounts } from "../rules/erasure.ts";
 
-const SPELLED = ["Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
-
-/** « Deux repas vous attendent » */
-export const mealsAwaiting = (count: number) =>
-  `${SPELLED[count] ?? count} repas ${count > 1 ? "vous attendent" : "vous attend"}`;
-
-/** The advice that follows. */
-export const mealsAdvice = (count: number) =>
-  count > 1
-    ? "Honorez-les, ou annulez-les avec un mot\u00a0: le compte pourra se fermer ensuite."
-    : "Honorez-le, ou annulez-le avec un mot\u00a0: le compte pourra se fermer ensuite.";
-
 export const pendingRefused = (count: number) =>
   count > 1
     ? `${count} demandes en attente sont refusées, et les personnes prévenues avec un mot d’excuse.`

@@ -1,7 +1,18 @@
 import type { SentencesOf } from "#app/shared/copy/sentences.ts";
 import { CLOSE_WORDS, ERASE_WORD } from "#app/shared/input-limits.ts";
 import type { PrivacyRefusals } from "../rules/refusals.ts";
-import { mealsAdvice, mealsAwaiting } from "./counts.ts";
+
+const SPELLED = ["Aucun", "Un", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix"];
+
+/** « Deux repas vous attendent » */
+export const mealsAwaiting = (count: number) =>
+  `${SPELLED[count] ?? count} repas ${count > 1 ? "vous attendent" : "vous attend"}`;
+
+/** The advice that follows. */
+export const mealsAdvice = (count: number) =>
+  count > 1
+    ? "Honorez-les, ou annulez-les avec un mot\u00a0: le compte pourra se fermer ensuite."
+    : "Honorez-le, ou annulez-le avec un mot\u00a0: le compte pourra se fermer ensuite.";
 
 /** One sentence per code: a missing one does not compile. */
 export const PRIVACY_SENTENCES = {

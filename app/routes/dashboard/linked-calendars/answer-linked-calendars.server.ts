@@ -1,4 +1,5 @@
-import { SOURCE_ERRORS, sourceReadLine } from "#app/features/integrations/copy/linked-calendars.ts";
+import { sourceReadLine } from "#app/features/integrations/copy/linked-calendars.ts";
+import { SOURCE_ERRORS } from "#app/features/integrations/copy/refusals.ts";
 import { formatMessageTime } from "#app/shared/copy/format.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import { readLinkedCalendars } from "./read-linked-calendars.server.ts";
