@@ -35,7 +35,7 @@ export const serviceAvailabilities = pgTable(
 
 /**
  * The periods in which a chef is busy: one row per slot with at least one live reservation. Exclusive rows of one chef cannot
- * overlap: Drizzle has no exclusion constraints, so that one is in a handwritten migration.
+ * overlap (`chef_is_engaged_once_at_a_time`): Drizzle has no exclusion constraints, so that one is in 0000_baseline.sql.
  */
 export const chefEngagements = pgTable(
   "chef_engagements",

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
-import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
+import { renewFeedAddress } from "#app/features/integrations/calendar-feed.server.ts";
 import { stopSavedSearch } from "#app/features/search/saved-search.server.ts";
 import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
 import { leaveWaitingList } from "#app/features/waiting-list/waiting-list.server.ts";

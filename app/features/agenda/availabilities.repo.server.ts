@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { capacityOf, type Holders, isTaken, sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { travelTermsOf } from "#app/features/chefs/rules/travel-fee.ts";
-import { baseColumns, travelColumns } from "#app/features/chefs/travel.sql.ts";
+import { baseColumns, travelColumns } from "#app/features/chefs/zones.sql.ts";
 import { cancellationColumns } from "#app/features/services/cancellation.sql.ts";
 import { PRIVATE_TYPES } from "#app/features/services/rules/codes.ts";
 import { smallestWaitingGroupSql } from "#app/features/waiting-list/waiting-list.sql.ts";

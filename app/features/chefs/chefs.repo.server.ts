@@ -10,10 +10,10 @@ import { photoObjects } from "#db/schema/photo-objects.ts";
 import { galeriePhotos } from "#db/schema/photos.ts";
 import { evaluationsChefs } from "#db/schema/reviews.ts";
 import { closedByOwner } from "./online-chefs.sql.ts";
-import { publicZone } from "./public-zone.sql.ts";
 import type { Specialite } from "./rules/codes.ts";
 import { type ChefFilters, EXPERIENCE_RANGES } from "./rules/directory.ts";
 import type { PublicZone } from "./rules/zone.ts";
+import { publicZone } from "./zones.sql.ts";
 
 const photoColumns = {
   cle: photoObjects.cle,

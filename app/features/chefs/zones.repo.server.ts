@@ -5,11 +5,10 @@ import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { communes } from "#db/schema/communes.ts";
 import { services } from "#db/schema/services.ts";
-import { publicZone } from "./public-zone.sql.ts";
 import type { Deplacement } from "./rules/codes.ts";
 import { type FeeColumns, type TravelTerms, travelTermsOf } from "./rules/travel-fee.ts";
 import { type NearbyCommune, type PublicZone } from "./rules/zone.ts";
-import { baseColumns, feeColumns, travelColumns } from "./travel.sql.ts";
+import { baseColumns, feeColumns, publicZone, travelColumns } from "./zones.sql.ts";
 
 /** Amounts in cents. */
 export type ZoneRow = FeeColumns & {

@@ -9,9 +9,9 @@ import { withPoolClient } from "#tests/support/booked-reservation.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aReservation, aService, aSlot, aUser, insert } from "#tests/support/factories.ts";
 import { replaceFeedToken, selectFeed, updateFeedChoice } from "./calendar-feed.repo.server.ts";
+import { renewFeedAddress } from "./calendar-feed.server.ts";
 import { FEED_WORDS } from "./copy/linked-calendars.ts";
 import { readCalendarFeed } from "./read-calendar-feed.server.ts";
-import { renewFeedAddress } from "./renew-feed-address.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
 const TOKEN = "h7k2-secret-of-the-feed";

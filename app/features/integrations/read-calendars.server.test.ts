@@ -13,14 +13,16 @@ import { chefScope } from "#tests/support/chef-scope.ts";
 import { aChef, aUser, insert } from "#tests/support/factories.ts";
 import { mailsTo } from "#tests/support/inbox.ts";
 import { makeCertificate, readCertificate, TEST_HOST, trustCertificate } from "#tests/support/tls-certificate.ts";
-import { addCalendarSource } from "./add-calendar-source.server.ts";
 import { insertSource, selectSources } from "./calendar-sources.repo.server.ts";
-import { changeCalendarSource } from "./change-calendar-source.server.ts";
+import {
+  addCalendarSource,
+  changeCalendarSource,
+  removeCalendarSource,
+  rereadCalendarSource,
+} from "./calendar-sources.server.ts";
 import { readCalendars } from "./jobs/read-calendars.job.server.ts";
 import { calendarReach } from "./linked-calendar.server.ts";
 import { sendCalendarWarning } from "./mails.server.ts";
-import { removeCalendarSource } from "./remove-calendar-source.server.ts";
-import { rereadCalendarSource } from "./reread-calendar-source.server.ts";
 import { visibleAddress } from "./rules/linked-calendars.ts";
 
 const CONTEXT = { id: "test", attempt: 1 };

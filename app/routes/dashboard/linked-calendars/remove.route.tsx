@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { removeCalendarSource } from "#app/features/integrations/remove-calendar-source.server.ts";
+import { removeCalendarSource } from "#app/features/integrations/calendar-sources.server.ts";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { refusedChange } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";

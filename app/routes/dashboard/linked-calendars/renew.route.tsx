@@ -1,5 +1,5 @@
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
+import { renewFeedAddress } from "#app/features/integrations/calendar-feed.server.ts";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";

@@ -2,11 +2,12 @@ import clsx from "clsx";
 import { data, Outlet, useSearchParams } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
-import { addCalendarSource } from "#app/features/integrations/add-calendar-source.server.ts";
-import { changeCalendarSource } from "#app/features/integrations/change-calendar-source.server.ts";
-import { chooseFeedDetail } from "#app/features/integrations/choose-feed-detail.server.ts";
-import { renewFeedAddress } from "#app/features/integrations/renew-feed-address.server.ts";
-import { rereadCalendarSource } from "#app/features/integrations/reread-calendar-source.server.ts";
+import { chooseFeedDetail, renewFeedAddress } from "#app/features/integrations/calendar-feed.server.ts";
+import {
+  addCalendarSource,
+  changeCalendarSource,
+  rereadCalendarSource,
+} from "#app/features/integrations/calendar-sources.server.ts";
 import {
   changedSourceSchema,
   feedChoiceSchema,

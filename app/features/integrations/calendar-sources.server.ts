@@ -13,10 +13,12 @@ import {
   deleteSource,
   insertSource,
   lockChefOfSources,
+  makeSourceDue,
   selectSourceAddresses,
   selectSourceState,
+  updateSource,
 } from "./calendar-sources.repo.server.ts";
-import type { NewSource } from "./rules/linked-calendars.schema.ts";
+import type { ChangedSource, NewSource } from "./rules/linked-calendars.schema.ts";
 import { visibleAddress } from "./rules/linked-calendars.ts";
 
 const MAX_SOURCES = 5;
@@ -77,4 +79,55 @@ async function firstReading(source_id: string, maxWaitMs: number): Promise<Resul
     if (found.etat === "a_jour") return ok(null);
   }
   return refuse("agenda_non_verifie");
+}
+
+/** Another name, and another address unless it is null. */
+export async function changeCalendarSource(
+  { chef_id }: ChefScope,
+  source_id: string,
+  { nom, adresse }: ChangedSource,
+  at: Date = now(),
+): Promise<Result<null, "introuvable" | "trop_de_demandes" | "erreur_inattendue">> {
+  const limit = await consumeLimits([{ limit: "agenda_sources", key: chef_id }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "agenda", secondes: limit.secondes });
+  return commitOrRefuse("change calendar source", async (tx): Promise<Result<null, "introuvable">> => {
+    const address =
+      adresse === null
+        ? null
+        : {
+            adresse_chiffree: sealSecret(`agenda_sources ${source_id}`, adresse),
+            adresse_visible: visibleAddress(adresse),
+          };
+    if (!(await updateSource(tx, { chef_id, source_id }, { nom, address, at }))) return refuse("introuvable");
+    if (address !== null) await enqueue(tx, "read-calendars", {});
+    return ok(null);
+  });
+}
+
+/** Has the worker read the calendar now instead of in half an hour. */
+export async function rereadCalendarSource(
+  { chef_id }: ChefScope,
+  source_id: string,
+  at: Date = now(),
+): Promise<Result<null, "introuvable" | "trop_de_demandes" | "erreur_inattendue">> {
+  const limit = await consumeLimits([{ limit: "agenda_sources", key: chef_id }]);
+  if (!limit.allowed) return refuse("trop_de_demandes", { action: "agenda", secondes: limit.secondes });
+  return commitOrRefuse("reread calendar source", async (tx): Promise<Result<null, "introuvable">> => {
+    if (!(await makeSourceDue(tx, { chef_id, source_id }, at))) return refuse("introuvable");
+    await enqueue(tx, "read-calendars", {});
+    return ok(null);
+  });
+}
+
+/** Forgets the calendar and its busy times at once; the slots that they closed are offered again. */
+export function removeCalendarSource(
+  { chef_id }: ChefScope,
+  source_id: string,
+): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
+  return commitOrRefuse("remove calendar source", async (tx): Promise<Result<null, "introuvable">> => {
+    await lockChefOfSources(tx, chef_id);
+    if (!(await deleteSource(tx, { chef_id, source_id }))) return refuse("introuvable");
+    announce(tx, { chef_id });
+    return ok(null);
+  });
 }
