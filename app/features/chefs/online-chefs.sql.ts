@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { accountClosures } from "#db/schema/accounts.ts";
-import { chefs } from "#db/schema/chefs.ts";
+import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 
 /*
  * `chefs.actif`: the page is online. It is offline by a decision of the team (`desactive_le`), by the chef's own pause
@@ -19,3 +19,9 @@ export const isPaused = sql<boolean>`(${chefs.pause_depuis} is not null and ${ch
 
 /** The chef deals with clients as usual: online, or in a pause, which keeps the meals that are booked. */
 export const servesClients = sql<boolean>`(${chefs.actif} or (${isPaused} and ${isOpenAccount}))`;
+
+/** Same rule as `isVerified`: the four documents are valid today in Paris time. */
+export const verifiedSince = sql`case when 4 = (
+    select count(*) from ${chefJustificatifs} where ${chefJustificatifs.chef_id} = ${chefs.id}
+      and coalesce(${chefJustificatifs.expire_le}, 'infinity') >= (now() at time zone 'Europe/Paris')::date
+  ) then ${chefs.verifie_le} end`.mapWith(chefs.verifie_le);

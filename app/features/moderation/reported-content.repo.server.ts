@@ -2,6 +2,7 @@ import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import type { PhotoKind } from "#app/features/photos/rules/photo.ts";
 import type { StoredPhoto } from "#app/features/photos/rules/stored-photo.ts";
+import { storedPhoto } from "#app/features/photos/stored-photo.sql.ts";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
@@ -101,20 +102,12 @@ const shownPhotos = (mine: SQL) => sql`
     join ${chefs} chef on chef.id = service.chef_id, lateral (select photo.url_photo as cle) of
   where chef.actif and service.visible and service.actif and ${mine}`;
 
-const STORED = {
-  cle: photoObjects.cle,
-  largeur: photoObjects.largeur,
-  hauteur: photoObjects.hauteur,
-  apercu: photoObjects.apercu,
-  variantes_pretes: photoObjects.variantes_pretes,
-};
-
 async function selectPhoto(db: Database, cible: string): Promise<ReportedContent | null> {
   const { rows } = await db.execute<Shown>(shownPhotos(sql`cle = ${cible}`));
   const [shown] = rows;
   if (shown === undefined) return null;
   const [chef] = await db.select(NAME).from(chefs).where(eq(chefs.id, shown.chef_id));
-  const [photo] = await db.select(STORED).from(photoObjects).where(eq(photoObjects.cle, cible));
+  const [photo] = await db.select(storedPhoto).from(photoObjects).where(eq(photoObjects.cle, cible));
   if (chef === undefined || photo === undefined) return null;
   const { place, rang, texte, service_id } = shown;
   const adresse = service_id === null ? chefPath(chef) : `/service/${service_id}`;
@@ -129,7 +122,7 @@ export async function selectPublicPhotos(db: Database, chef_id: string): Promise
   );
   if (rows.length === 0) return [];
   const photos = await db
-    .select(STORED)
+    .select(storedPhoto)
     .from(photoObjects)
     .where(or(...rows.map(({ cle }) => eq(photoObjects.cle, cle))));
   return rows.flatMap(({ cle }) => photos.find((photo) => photo.cle === cle) ?? []);

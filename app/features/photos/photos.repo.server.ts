@@ -7,6 +7,7 @@ import { galeriePhotos } from "#db/schema/photos.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
 import type { PhotoKind, PhotoOwner } from "./rules/photo.ts";
 import type { StoredPhoto } from "./rules/stored-photo.ts";
+import { storedPhoto } from "./stored-photo.sql.ts";
 
 export type NewPhoto = Omit<StoredPhoto, "variantes_pretes"> & { octets: number };
 
@@ -17,14 +18,6 @@ export async function insertPhoto(db: Database, photo: NewPhoto): Promise<void> 
     .values(photo)
     .onConflictDoUpdate({ target: photoObjects.cle, set: { variantes_pretes: false } });
 }
-
-const storedPhoto = {
-  cle: photoObjects.cle,
-  largeur: photoObjects.largeur,
-  hauteur: photoObjects.hauteur,
-  apercu: photoObjects.apercu,
-  variantes_pretes: photoObjects.variantes_pretes,
-};
 
 export async function selectPhoto(db: Database, cle: string): Promise<StoredPhoto | null> {
   const [photo] = await db.select(storedPhoto).from(photoObjects).where(eq(photoObjects.cle, cle));

@@ -1,4 +1,5 @@
 import { and, asc, between, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { storedPhoto } from "#app/features/photos/stored-photo.sql.ts";
 import { waitingForServiceSql } from "#app/features/waiting-list/waiting-list.sql.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
@@ -55,14 +56,6 @@ export async function selectPriceList(db: Database, service_id: string) {
       and tier.client_profile_id = ${servicePricing.client_profile_id}), '[]')`;
   return visiblePrices(db, service_id, { tiers });
 }
-
-const storedPhoto = {
-  cle: photoObjects.cle,
-  largeur: photoObjects.largeur,
-  hauteur: photoObjects.hauteur,
-  apercu: photoObjects.apercu,
-  variantes_pretes: photoObjects.variantes_pretes,
-};
 
 /** A public service with the public data of its chef. */
 export async function selectVisibleService(db: Database, service_id: string) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { storedPhoto } from "#app/features/photos/stored-photo.sql.ts";
 import type { Day } from "#app/shared/calendar.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import { escapeLike, normalizeText } from "#app/shared/text.ts";
@@ -9,13 +10,6 @@ import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs
 import { photoObjects } from "#db/schema/photo-objects.ts";
 import { JUSTIFICATIF_TYPES, type JustificatifType } from "./rules/codes.ts";
 
-const portrait = {
-  cle: photoObjects.cle,
-  largeur: photoObjects.largeur,
-  hauteur: photoObjects.hauteur,
-  apercu: photoObjects.apercu,
-  variantes_pretes: photoObjects.variantes_pretes,
-};
 const { id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at } = chefs;
 /** Uncorrelated subquery: PostgreSQL scans the small table once instead of probing it for every chef. */
 const waitingIds = (endsBefore: Day) => sql`(
@@ -27,7 +21,7 @@ const waitingIds = (endsBefore: Day) => sql`(
 
 const listed = {
   chef: { id, prenom, nom, ville, verifie_le, motif_retrait_badge },
-  portrait,
+  portrait: storedPhoto,
   created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
 };
 
@@ -101,7 +95,18 @@ export function selectSentProofs(db: Database, chef_ids: string[]) {
 
 export async function selectChefProofs(db: Database, chef_id: string) {
   const [chef] = await db
-    .select({ id, prenom, nom, nom_societe, ville, verifie_le, motif_retrait_badge, actif, created_at, portrait })
+    .select({
+      id,
+      prenom,
+      nom,
+      nom_societe,
+      ville,
+      verifie_le,
+      motif_retrait_badge,
+      actif,
+      created_at,
+      portrait: storedPhoto,
+    })
     .from(chefs)
     .leftJoin(photoObjects, eq(photoObjects.cle, chefs.photo_profil))
     .where(eq(id, chef_id));

@@ -8,7 +8,7 @@ import {
   selectChefAddresses,
   selectTownSpecialties,
   selectTownsWithChefs,
-} from "#app/features/chefs/chefs.repo.server.ts";
+} from "#app/features/chefs/directory.repo.server.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { SPECIALITES } from "#app/features/chefs/rules/codes.ts";
 import { NO_FILTERS, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";

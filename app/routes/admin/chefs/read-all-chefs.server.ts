@@ -1,4 +1,4 @@
-import { selectAllChefs } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectAllChefs } from "#app/features/chefs/directory.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type DirectoryCursor, encodeCursor } from "#app/shared/paging.ts";

@@ -1,4 +1,5 @@
-import { selectAllChefs, selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectChefName } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectAllChefs } from "#app/features/chefs/directory.repo.server.ts";
 import { countByChef } from "#app/features/console/administration.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";

@@ -1,4 +1,4 @@
-import { selectDirectoryPage } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectDirectoryPage } from "#app/features/chefs/directory.repo.server.ts";
 import { type ChefFilters, COUNT_CAP, PAGE_SIZE } from "#app/features/chefs/rules/directory.ts";
 import { selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
 import { territoryNamed } from "#app/features/communes/rules/territories.ts";

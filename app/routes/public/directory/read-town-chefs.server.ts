@@ -3,7 +3,7 @@ import {
   selectFrequentSpecialties,
   selectTownName,
   selectTownsWithChefs,
-} from "#app/features/chefs/chefs.repo.server.ts";
+} from "#app/features/chefs/directory.repo.server.ts";
 import { SPECIALITES, type Specialite } from "#app/features/chefs/rules/codes.ts";
 import { COUNT_CAP, NO_FILTERS, PAGE_SIZE, TOWN_MINIMUM } from "#app/features/chefs/rules/directory.ts";
 import { withOffers } from "#app/features/search/chef-offers.server.ts";

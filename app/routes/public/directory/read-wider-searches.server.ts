@@ -1,4 +1,4 @@
-import { countChefs } from "#app/features/chefs/chefs.repo.server.ts";
+import { countChefs } from "#app/features/chefs/directory.repo.server.ts";
 import { type ChefFilters, COUNT_CAP } from "#app/features/chefs/rules/directory.ts";
 import { selectDepartementOfTown, selectTownsOf } from "#app/features/chefs/towns.repo.server.ts";
 import { readTypedCommune } from "#app/features/communes/rules/commune.ts";

@@ -1,4 +1,4 @@
-import { selectNewestChefs } from "#app/features/chefs/chefs.repo.server.ts";
+import { selectNewestChefs } from "#app/features/chefs/directory.repo.server.ts";
 import { withOffers } from "#app/features/search/chef-offers.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
