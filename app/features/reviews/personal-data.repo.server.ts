@@ -50,7 +50,8 @@ export async function selectChefReviewWords(db: Database, chef_id: string) {
 
 /**
  * The reviews stay as « Un convive »: the trigger `review_ends_with_its_client` removes name and link. What was never public goes: the
- * text of closed reviews. Returns the ids of the reviews: `eraseAppealsOfAuthor` removes the reasons of appeals.
+ * text of closed reviews. Returns the ids of the reviews: `eraseAppealsOfAuthor` removes the reasons of appeals. Reviews that the
+ * person takes back are deleted by `deleteReviewsOfMeals` in retention.repo.server.ts, in the same lock order as expired ones.
  */
 export async function erasePrivateWords(db: Database, reservation_ids: readonly string[]): Promise<string[]> {
   if (reservation_ids.length === 0) return [];
