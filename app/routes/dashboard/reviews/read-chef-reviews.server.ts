@@ -5,7 +5,7 @@ import {
   selectOwnReviews,
 } from "#app/features/reviews/chef-reviews.repo.server.ts";
 import { selectAnswerMinutes, selectChefCounts } from "#app/features/reviews/public-reviews.repo.server.ts";
-import { canReply, heldUntil, ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
+import { answerTimeOf, canReply, heldUntil, ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -40,6 +40,7 @@ export async function readChefReviews({ chef_id }: ChefReader, query: ReviewList
       note,
       sansReponse,
       habitudes: responsivenessOf(answers),
+      delai: answerTimeOf(answers),
       retenus: held.depuis === null ? null : { nombre: held.nombre, avant: heldUntil(held.depuis) },
       mois: note.nombre < TREND_REVIEWS ? [] : trendOf(first, months),
     };

@@ -25,9 +25,11 @@ export function ReviewSummary({ list, page }: Props) {
       <Waiting list={list} />
       <Panel title="Vos réponses aux demandes">
         <p>{list.habitudes ?? "Ces chiffres paraissent à partir de dix demandes."}</p>
-        {list.habitudes === null ? null : (
-          <p className={clsx(text.small, text.secondary)}>Cette phrase figure sur votre page publique.</p>
-        )}
+        <p className={clsx(text.small, text.secondary)}>
+          {list.delai === null
+            ? "Votre page dit votre délai à partir de cinq réponses."
+            : `Sur votre page\u00a0: «\u00a0${list.delai}\u00a0».`}
+        </p>
       </Panel>
       <div className={styles.rule}>
         <b>
