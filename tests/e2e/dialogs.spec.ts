@@ -3,6 +3,7 @@ import { dialogs, questions } from "./dialogs.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectControlsToStay, expectHeadInView } from "./press-controls.ts";
 import { authenticateAs } from "./sign-in.ts";
+import { resize } from "./widths.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONES = [
@@ -46,7 +47,7 @@ for (const { module, path } of questions) {
   test(`${module}: the question is in view, and « Annuler » keeps everything`, async ({ page }) => {
     await authenticateAs(page, module.startsWith("admin/") ? "admin" : "chef");
     for (const size of [WIDE, ...PHONES]) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       const address = await path();
       for (const cancel of ["pointer", "keyboard"]) {
         await page.goto(address);
@@ -71,7 +72,7 @@ for (const { module, as, path, open, phone } of dialogs) {
     await expect(page.locator("[data-dialog]").last()).toBeVisible();
     let looked = 0;
     for (const size of widths) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       looked += await expectControlsToStay(page, `${size.width} px`);
     }
     expect(looked, "controls").toBeGreaterThan(0);

@@ -61,7 +61,7 @@ async function expectTabStops(page: Page): Promise<void> {
 }
 
 /** Waits two frames: scripts that follow the width have then been told, and what they changed is laid out. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -17,7 +17,13 @@ const TYPING_MS = 200;
 export function DirectoryFilters({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null);
   const { applySoon, applyNow } = useApply(form);
-  useEffect(() => followAddress(form.current, filters), [filters]);
+  const followed = useRef(filters);
+  useEffect(() => {
+    // Not at hydration: this effect may run after what was typed before is repeated, and would empty it.
+    if (followed.current === filters) return;
+    followed.current = filters;
+    followAddress(form.current, filters);
+  }, [filters]);
   const folded = [filters.location !== "", filters.specialty !== null, filters.experience !== null];
   const set = folded.filter(Boolean).length;
   // Collapsed on a phone even when filters are set, so that results come first; the button shows how many are set.
