@@ -145,12 +145,10 @@ export async function replayEarlyInput(): Promise<void> {
 function change(field: Field, content: string | boolean): void {
   if (typeof content === "boolean") {
     if (!(field instanceof HTMLInputElement)) return;
-    // A disabled control ignores clicks, and some are disabled from hydration on: an hour until its date is chosen.
-    const { disabled } = field;
-    field.disabled = false;
+    // It ignores clicks: what hydration disables must read what is chosen by itself.
+    if (field.disabled) return;
     field.checked = !content;
     field.click();
-    field.disabled = disabled;
     return;
   }
   if (field instanceof HTMLSelectElement) {

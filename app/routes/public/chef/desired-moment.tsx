@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { CONTACT_TIMES, toggleContactTime } from "#app/features/messages/rules/contact-message.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,6 +29,12 @@ export function DesiredMoment({ today, values, errors }: Props) {
   const [date, setDate] = useState(values.date ?? "");
   const [heure, setHeure] = useState(values.heure ?? "");
   const { shown, whole, judge, correct } = useShownError(errors.heure);
+  // From hydration on the hours are disabled until a date is chosen, and nothing can press a disabled hour again: the one that is
+  // chosen already is read from the page.
+  useLayoutEffect(() => {
+    const chosen = whole.current?.querySelector<HTMLInputElement>("[name=heure]:checked");
+    if (chosen) setHeure(chosen.value);
+  }, [whole]);
   const choose = (day: string | null) => {
     setDate(day ?? "");
     if (day === null) setHeure("");
