@@ -2,23 +2,20 @@
 import "./styles/index.css";
 import youngSerif from "@fontsource/young-serif/files/young-serif-latin-400-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, use, useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import {
   Links,
   Meta,
-  NavigationType,
   Outlet,
   Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigationType,
   useRouteLoaderData,
 } from "react-router";
 import { replayEarlyInput, startOfScripts } from "#app/frame/early-input.ts";
-import { ErrorPage } from "#app/frame/error-page.tsx";
-import { RequestReference } from "#app/frame/failure-reference.tsx";
 import { PageShell } from "#app/frame/page-shell.tsx";
+import { RouteError } from "#app/frame/route-error.tsx";
 import type { Route } from "./+types/root";
 import { readSession } from "./features/accounts/read-session.server.ts";
 import { readPublisher } from "./features/legal/operator-facts.server.ts";
@@ -98,15 +95,12 @@ export default function App({ loaderData: { signedIn, toast, editeur } }: Route.
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const reference = use(RequestReference);
-  // A client-side navigation sent other requests than the one that rendered this document.
-  const arrived = useNavigationType() === NavigationType.Pop;
   const { pathname } = useLocation();
   // These paths require a session, so the visitor is signed in even when the root loader failed.
   const inside = /^\/(dashboard|admin)/.test(pathname);
   return (
     <PageShell signedIn={loaderData?.signedIn ?? inside} publisher={loaderData?.editeur}>
-      <ErrorPage error={error} inside={inside} reference={arrived ? reference : undefined} />
+      <RouteError error={error} inside={inside} />
     </PageShell>
   );
 }

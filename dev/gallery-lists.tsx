@@ -9,7 +9,6 @@ import { PagedList, ShowMore } from "#app/ui/paged-list.tsx";
 import { PanelHead } from "#app/ui/panel-head.tsx";
 import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { LinkTabs } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section.tsx";
@@ -27,16 +26,6 @@ export function GalleryLists() {
             2&nbsp;460,00&nbsp;€
           </Stat>
         </Stats>
-      </GallerySection>
-      <GallerySection title="Onglets">
-        <LinkTabs
-          label="Pages"
-          tabs={[
-            { to: "/dev/composants", label: "Cette page", count: { value: 4 } },
-            { to: "/help", label: "À traiter", count: { value: 12, lively: true } },
-            { to: "/about", label: "Une autre" },
-          ]}
-        />
       </GallerySection>
       <GallerySection title="Listes">
         <PickList />

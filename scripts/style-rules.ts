@@ -3,7 +3,7 @@ import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 
 const TOKENS = "app/styles/tokens.css";
 /** Two columns become one, tablet, phone. */
-const BREAKPOINTS = [1100, 820, 640];
+const BREAKPOINTS = [1180, 1100, 820, 640];
 /** A status names the class of its badge. */
 const STATUSES = new Set<string>(RESERVATION_STATUTS);
 const CAMEL_CASE = /^[a-z][a-zA-Z0-9]*$/;

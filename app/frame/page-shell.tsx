@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import clsx from "clsx";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import type { Publisher } from "#app/shared/copy/mail.ts";
 import { Spinner } from "#app/ui/loading.tsx";
@@ -10,30 +11,44 @@ import * as styles from "./page-shell.module.css";
 
 type Props = { signedIn?: boolean; publisher?: Publisher | undefined; children: ReactNode };
 
-/** Skip link, landmarks and frame shared by every page. The `handle` of a route may leave out parts of the frame. */
+/** Skip link, landmarks and frame shared by every page. The `handle` of a route may leave out parts of the frame, or replace it. */
 export function PageShell({ signedIn = false, publisher, children }: Props) {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   const frame = useFrame();
+  const Work = typeof frame === "object" ? frame : null;
+  const open = frame === undefined || frame === "wordmark-only";
   return (
     <>
       <a className={styles.skipLink} href="#contenu">
         Aller au contenu
       </a>
+      {Work === null ? null : (
+        <a className={clsx(styles.skipLink, styles.toBar)} href="#barre">
+          Aller à la navigation
+        </a>
+      )}
       <PendingBar />
-      {frame === "none" ? null : <Header signedIn={signedIn} bare={frame === "wordmark-only"} />}
+      {Work === null ? null : <Work.Header />}
+      {open ? <Header signedIn={signedIn} bare={frame === "wordmark-only"} /> : null}
       <main id="contenu" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {frame === "none" ? null : <Footer publisher={publisher} />}
+      {Work === null ? null : <Work.Foot />}
+      {open ? <Footer publisher={publisher} /> : null}
     </>
   );
 }
 
-function useFrame(): string | null {
-  const { handle } = useMatches().at(-1) ?? {};
-  const framed = typeof handle === "object" && handle !== null && "frame" in handle;
-  return framed && typeof handle.frame === "string" ? handle.frame : null;
+type Frame = "wordmark-only" | "none" | { readonly Header: ComponentType; readonly Foot: ComponentType };
+
+/** Of the innermost route that names one. */
+function useFrame(): Frame | undefined {
+  return useMatches()
+    .map(({ handle }) => handle)
+    .findLast(
+      (handle): handle is { frame: Frame } => typeof handle === "object" && handle !== null && "frame" in handle,
+    )?.frame;
 }
 
 /**

@@ -9,6 +9,7 @@ import { AdminLoadError } from "./admin-load-error.tsx";
 import { DashboardLoadError } from "./dashboard-load-error.tsx";
 import { FailureReference } from "./failure-reference.tsx";
 import * as styles from "./private-failure.module.css";
+import { WorkHead } from "./work-head.tsx";
 
 type Props = { reference: string | undefined; refused?: boolean; busy?: boolean };
 
@@ -20,7 +21,7 @@ export function PrivateFailure({ reference, refused = false, busy = false }: Pro
   return (
     <div className={clsx(layout.container, styles.page)}>
       <title>{pageTitle(title)}</title>
-      <h1 className={text.display1}>{title}</h1>
+      {admin ? <h1 className={text.display1}>{title}</h1> : <WorkHead title={title} />}
       {busy ? <p className={text.lead}>{OVERLOADED}</p> : null}
       {admin ? <AdminLoadError /> : <DashboardLoadError />}
       <FailureReference reference={reference} />

@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 
@@ -29,7 +30,7 @@ export type RequestFacts = {
  * What the server must know of a route without running it: `export const handle = {…} satisfies RouteHandle`.
  * `cache`: "no-store" for pages of an account, and for all routes below: on a shared computer, the Back button would show
  * them after signing out. `body`: what the action may receive besides a small form, "photos" or one "document".
- * `frame`: what app/frame/page-shell.tsx leaves out around the page. `embed`: shown in frames of other sites, so without
+ * `frame`: what app/frame/page-shell.tsx leaves out around the page, or what a workplace has around all its pages instead. `embed`: shown in frames of other sites, so without
  * scripts and without cookies. `shared`: the page is the same for every visitor without a cookie, and may be stored
  * (docs/decisions/116): `query` lists the parameters it depends on. `scripts`: "none" for a page that is only read: links load
  * documents, and nothing of it waits for a script.
@@ -37,11 +38,14 @@ export type RequestFacts = {
 export type RouteHandle = {
   readonly cache?: "no-store";
   readonly body?: "photos" | "document";
-  readonly frame?: "wordmark-only" | "none";
+  readonly frame?: "wordmark-only" | "none" | WorkFrame;
   readonly embed?: true;
   readonly scripts?: "none";
   readonly shared?: { readonly query: readonly string[] };
 };
+
+/** Both read the data of their own route, which is missing while a page of an error is shown. */
+export type WorkFrame = { readonly Header: ComponentType; readonly Foot: ComponentType };
 
 export const requestFacts = createContext<RequestFacts>();
 

@@ -1,4 +1,5 @@
 import { Popover as Base } from "@base-ui/react/popover";
+import clsx from "clsx";
 import { type ReactElement, type ReactNode, useRef } from "react";
 import * as styles from "./popover.module.css";
 
@@ -10,18 +11,19 @@ type Props = {
   onOpenChange?: (open: boolean) => void;
   /** The edge aligned with the trigger. */
   align?: "start" | "end";
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** Opening focuses the popup rather than its first button: pressing Enter twice must not activate that button. */
-export function Popover({ trigger, title, aside, open, onOpenChange, align = "end", children }: Props) {
+export function Popover({ trigger, title, aside, open, onOpenChange, align = "end", className, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} side="bottom" align={align} sideOffset={10} collisionPadding={8}>
-          <Base.Popup ref={popup} className={styles.popover} initialFocus={popup}>
+          <Base.Popup ref={popup} className={clsx(styles.popover, className)} initialFocus={popup}>
             <div className={styles.header}>
               <Base.Title>{title}</Base.Title>
               {aside}

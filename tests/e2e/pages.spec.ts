@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pages } from "../screens/pages.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect } from "./fixtures.ts";
-import { END_OF_FOOTER, oneLine, textWithoutScripts } from "./sent-text.ts";
+import { END_OF_FOOTER, END_OF_WORK, oneLine, textWithoutScripts } from "./sent-text.ts";
 import { test } from "./shared-page.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -76,6 +76,9 @@ const withoutScreen = new Set([
   "dashboard/services/:serviceId/disponibilites/ajouter",
 ]);
 
+/** The pages of a chef have a frame of their own. */
+const isWork = (path: string) => /^\/(dashboard|chef\/profile)\b/.test(path);
+
 test.use({ expectedConsoleErrors: [/status of 4(04|10)/] });
 
 test("every route has a screen test", () => {
@@ -112,7 +115,8 @@ for (const { path, name, status, titre, as, end } of pages) {
       expect(response?.status()).toBe(status);
       const sent = await textWithoutScripts(page, (await response?.text()) ?? "");
       expect(sent.titles).toEqual([typeof titre === "string" ? oneLine(titre) : expect.stringMatching(titre)]);
-      expect(end === undefined ? sent.footer : sent.main).toContain(end ?? END_OF_FOOTER);
+      const foot = isWork(path) ? oneLine(END_OF_WORK) : END_OF_FOOTER;
+      expect(end === undefined ? sent.footer : sent.main).toContain(end ?? foot);
       // Not by role: an open dialog hides the page from the accessibility tree.
       await expect(page.locator("h1")).toHaveText(titre);
       await expect(page).toHaveTitle(/Convive/);

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 
 /** The last words of the footer of the site. */
 export const END_OF_FOOTER = "La plateforme de réservation pour les chefs.";
+/** Of the line below the pages of a chef. */
+export const END_OF_WORK = "Accessibilité\u00a0: non conforme";
 
 /** As Playwright compares texts: white space counts once. */
 export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");

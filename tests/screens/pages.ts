@@ -22,8 +22,33 @@ const page = (route: string, name: string, titre: string | RegExp, more: More = 
   ...{ route, name, path: `/${route}`, status: 200, titre },
   ...more,
 });
+
+/** The title of a page of a chef: the name of the place, also below a dialog. */
+const PLACES: Readonly<Record<string, string | RegExp>> = {
+  dashboard: /^Bon(jour|soir) Léa$/,
+  "dashboard/plus": "Plus",
+  "dashboard/notifications": "Notifications",
+  "dashboard/reservations": "Réservations",
+  "dashboard/messages": /^Messages \(\d+\)$/,
+  "dashboard/agenda": "Agenda",
+  "dashboard/agenda/regles": "Règles",
+  "dashboard/agenda/vacances": "Vacances",
+  "dashboard/agenda/bloquer": "Bloquer du temps",
+  "dashboard/agenda/liens": "Agendas liés",
+  "dashboard/agenda/site": "Sur votre site",
+  "dashboard/agenda/site/developpeur": "Pour un développeur",
+  "dashboard/clients": /^Clients \(\d+\)$/,
+  "dashboard/services": "Gestion des Services",
+  "dashboard/avis": "Avis",
+  "chef/profile": "Mon profil de chef",
+  "chef/profile/justificatifs": "Mes justificatifs",
+  "chef/profile/securite": "Sécurité du compte",
+};
+function placeOf(route: string): string | RegExp {
+  return PLACES[route] ?? (route === "" ? "" : placeOf(route.split("/").slice(0, -1).join("/")));
+}
 const ofChef = (route: string, name: string, more: More = {}) =>
-  page(route, name, "Bonjour Léa", { as: "chef", ...more });
+  page(route, name, placeOf(route), { as: "chef", ...more });
 const ofAdmin = (route: string, name: string, more: More = {}) =>
   page(route, name, "Administration", { as: "admin", ...more });
 
@@ -141,20 +166,21 @@ const review = (action: string, name: string) =>
 
 const ofChefs: Page[] = [
   page("chef/profile/setup", "profil-nouveau", "Mon profil de chef", { as: "newcomer" }),
-  page("dashboard", "bienvenue", "Bonjour", { as: "newcomer" }),
-  ofChef("dashboard/agenda/site", "sur-votre-site", { titre: "Sur votre site" }),
-  ofChef("dashboard/agenda/site/developpeur", "pour-un-developpeur", { titre: "Pour un développeur" }),
-  ofChef("chef/profile", "profil", { titre: "Mon profil de chef" }),
-  ofChef("chef/profile", "profil-galerie", { titre: "Mon profil de chef", path: "/chef/profile?photos=galerie" }),
+  page("dashboard", "bienvenue", /^Bon(jour|soir)$/, { as: "newcomer" }),
+  ofChef("dashboard/agenda/site", "sur-votre-site"),
+  ofChef("dashboard/agenda/site/developpeur", "pour-un-developpeur"),
+  ofChef("chef/profile", "profil"),
+  ofChef("chef/profile", "profil-galerie", { path: "/chef/profile?photos=galerie" }),
   ...[
     ["dashboard/services/:serviceId", "service-inconnu"],
     ["dashboard/services/:serviceId/supprimer", "supprimer-service-inconnu"],
     ["dashboard/services/:serviceId/disponibilites/:slotId", "creneau-inconnu"],
     ["dashboard/services/:serviceId/disponibilites/:slotId/supprimer", "supprimer-creneau-inconnu"],
   ].map(([route = "", name = ""]) => lost(route, name, `/${route.replace(/:\w+/g, "inconnu")}`, { as: "chef" })),
-  ofChef("chef/profile/justificatifs", "justificatifs", { titre: "Mes justificatifs" }),
-  ofChef("chef/profile/securite", "securite", { titre: "Sécurité du compte" }),
+  ofChef("chef/profile/justificatifs", "justificatifs"),
+  ofChef("chef/profile/securite", "securite"),
   ofChef("dashboard", "tableau-de-bord"),
+  ofChef("dashboard/plus", "plus"),
   ofChef("dashboard/notifications", "notifications"),
   ofChef("dashboard/reservations", "reservations"),
   reservation("en_attente", "", "reservation-details"),

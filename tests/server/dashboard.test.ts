@@ -361,11 +361,12 @@ describe("the first screen of a new chef", () => {
       [chef_id],
     );
     const page = await board(person);
-    for (const words of ["Votre page n’est plus en ligne", "Deux plaintes.", "article 9", "Page hors ligne"]) {
+    for (const words of ["Votre page n’est plus en ligne", "Deux plaintes.", "article 9"]) {
       expect(page).toContain(words);
     }
+    expect(await (await person.get("/dashboard/plus")).text()).toContain("Page hors ligne");
     expect(page).toContain("jeudi 12 novembre 2026 à 10:40");
-    expect(page).not.toContain("Ma page publique");
+    expect(page).not.toContain("Voir ma page");
     const other = await (await person.get("/dashboard/messages")).text();
     expect([other.includes("Lire la raison"), other.includes("<blockquote")]).toEqual([true, false]);
 

@@ -25,6 +25,7 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_
 /** The pages that a view opens. A page that is not here, and every act, is refused. */
 const REVIEWED = new Set([
   "GET dashboard",
+  "GET dashboard/plus",
   "GET dashboard/reservations",
   "GET dashboard/reservations/suite",
   "GET dashboard/agenda",

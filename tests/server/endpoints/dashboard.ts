@@ -167,6 +167,7 @@ export const dashboardEndpoints: Record<string, Case[]> = {
       answers: row("302 /auth", "302 /dashboard/reservations?statut=confirmee&q=morel"),
     },
   ],
+  "GET dashboard/plus": [{ answers: row("302 /auth?redirectTo=%2Fdashboard%2Fplus", "200") }],
   "GET dashboard/reservations": [{ answers: row(RESERVATIONS, "200") }],
   "GET dashboard/reservations/suite": [{ answers: row(RESERVATIONS, "200", "302 /dashboard", "200") }],
   ...messageDoors,

@@ -4,6 +4,7 @@ import {
   closedWords,
   deadlineWords,
   freeWords,
+  greetingAt,
   mealAway,
   monthInitial,
   monthsSpan,
@@ -17,6 +18,16 @@ import {
 
 const NOW = new Date("2026-11-19T07:02:00Z");
 const at = (text: string) => new Date(text);
+
+describe("the greeting", () => {
+  it.each([
+    ["2026-11-19T16:59:00Z", "Camille", "Bonjour Camille"],
+    ["2026-11-19T17:00:00Z", "Camille", "Bonsoir Camille"],
+    ["2026-11-18T23:30:00Z", null, "Bonjour"],
+  ])("at %s in Paris for %s", (now, name, words) => {
+    expect(greetingAt(name, at(now))).toBe(words);
+  });
+});
 
 describe("the words of a deadline", () => {
   it.each([

@@ -21,6 +21,14 @@ import {
   type MonthSums,
 } from "../rules/today.ts";
 
+const EVENING_HOUR = "18:00";
+
+/** « Bonjour Camille », « Bonsoir Camille » from 18:00 in Paris. */
+export function greetingAt(name: string | null, now: Date): string {
+  const word = formatTime(now) < EVENING_HOUR ? "Bonjour" : "Bonsoir";
+  return name === null ? word : `${word} ${name}`;
+}
+
 /** « samedi 21 », « mardi 1er décembre » in another month, with the year in another year. */
 function nearDay(date: Date, now: Date): string {
   const [month, current] = [monthOf(date), monthOf(now)];

@@ -1,6 +1,5 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { refusedAccountForm } from "#app/features/accounts/components/account-answer.ts";
 import { RefusalBand } from "#app/features/accounts/components/refusal-band.tsx";
 import { readReauthentication } from "#app/features/accounts/read-reauthentication.server.ts";
@@ -11,17 +10,14 @@ import { adminPath, secondFactorSetupPath } from "#app/features/accounts/rules/s
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { closeOwnAccount } from "#app/features/privacy/account-closing.server.ts";
 import { closeAccountSchema } from "#app/features/privacy/rules/privacy.schema.ts";
-import { DashboardPage } from "#app/frame/dashboard-page.tsx";
-import { keepInput } from "#app/frame/keep-input.ts";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { type RequestFacts, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageContents } from "#app/ui/page-contents.tsx";
-import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AdminRedirectBand } from "./admin-redirect-band.tsx";
 import { answerSecurityForm, type SecurityAnswer } from "./answer-security-form.server.ts";
@@ -41,8 +37,6 @@ export const handle = { cache: "no-store" } satisfies RouteHandle;
 const PATH = "/chef/profile/securite";
 
 export const meta = () => [{ title: pageTitle("Sécurité du compte") }, { name: "robots", content: "noindex" }];
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const suite = url.searchParams.get("suite");
@@ -123,12 +117,8 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
     onward,
   } = loaderData;
   return (
-    <DashboardPage>
-      <Link className={clsx(layout.back, text.secondary)} to="/dashboard">
-        <Icon of={ChevronLeft} />
-        Tableau de bord
-      </Link>
-      <h1 className={clsx(text.display1, styles.title)}>Sécurité du compte</h1>
+    <>
+      <WorkHead title="Sécurité du compte" back={TO_PLUS} />
       <div className={clsx(layout.columns1100, styles.layout)}>
         <PageContents label="Dans cette page" entries={secondFactor ? CONTENTS : CONTENTS_WITHOUT_CODES} />
         <div className={styles.panels}>
@@ -167,6 +157,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
       </div>
-    </DashboardPage>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { isCurrent, type LinkTab } from "#app/ui/current-link.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isCurrent, type LinkTab } from "#app/ui/tabs.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./console-rail.module.css";
 

@@ -4,6 +4,7 @@ import { closePeriod } from "#app/features/agenda/close-period.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
 import { weekKey } from "#app/features/agenda/rules/view.ts";
 import { type ClosureInput, closureSchema } from "#app/features/agenda/rules/weekly-rules.schema.ts";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
@@ -74,6 +75,11 @@ export default function CloseTime({ loaderData, actionData }: Route.ComponentPro
   const { view, aujourdhui, holidays, retour } = loaderData;
   return (
     <>
+      <WorkHead
+        title={holidays ? "Vacances" : "Bloquer du temps"}
+        back={{ to: "/dashboard/agenda", label: "Agenda" }}
+        quiet
+      />
       <AgendaPills />
       <Panel title={holidays ? "Vacances" : "Bloquer du temps"} className={styles.panel}>
         <p className={`${text.secondary} ${styles.intro}`}>

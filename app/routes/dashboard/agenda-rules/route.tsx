@@ -6,6 +6,7 @@ import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
 import { agendaSettingsSchema } from "#app/features/agenda/rules/weekly-rules.schema.ts";
 import { saveAgendaSettings } from "#app/features/agenda/save-agenda-settings.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
@@ -51,6 +52,7 @@ export default function AgendaRulesScreen({ loaderData: { agenda }, actionData }
   const ready = agenda !== null && agenda.services.length > 0;
   return (
     <section aria-label="Règles">
+      <WorkHead title="Règles" back={{ to: "/dashboard/agenda", label: "Agenda" }} quiet />
       <AgendaPills>
         {/* Without rules, the empty list has the button. */}
         {ready && !creating && agenda.regles.length > 0 ? (

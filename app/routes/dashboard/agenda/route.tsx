@@ -10,6 +10,7 @@ import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
 import { AFTER_LABELS, BEFORE_LABELS, VIEW_LABELS, viewTitle } from "#app/features/agenda/copy/view.ts";
 import { type AgendaView, shiftView, switchView, viewSearch } from "#app/features/agenda/rules/view.ts";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { addDays, type Day, dayOf } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
@@ -54,6 +55,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-labelledby="agenda">
       <Outlet />
+      <WorkHead title="Agenda" quiet />
       <AgendaPills>
         <div className={clsx(layout.cluster, styles.wide)}>
           {writable ? <Closings search={clock.search} /> : null}

@@ -3,12 +3,12 @@ import { data } from "react-router";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { clientListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -29,10 +29,7 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
   const query = q === "" ? "" : `${new URLSearchParams({ q }).toString()}&`;
   return (
     <section aria-labelledby="clients">
-      <div className={layout.toolbar}>
-        <h2 className={text.display2} id="clients">
-          Clients{list === null ? null : ` (${list.nombre})`}
-        </h2>
+      <WorkHead title={list === null ? "Clients" : `Clients (${list.nombre})`} id="clients" back={TO_PLUS}>
         <div className={styles.tools}>
           <ClientSearch action="/dashboard/clients" q={q} />
           {list === null || list.nombre === 0 || list.chef === null ? null : (
@@ -42,7 +39,7 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
             </a>
           )}
         </div>
-      </div>
+      </WorkHead>
       {later ? (
         <p className={styles.backToStart}>
           <LinkButton to={`/dashboard/clients?${query}`} look="text" size="s">
@@ -50,6 +47,7 @@ export default function Clients({ loaderData: { list, q, later } }: Route.Compon
           </LinkButton>
         </p>
       ) : null}
+      <h2 className={text.visuallyHidden}>Liste des clients</h2>
       {list === null ? <DashboardLoadError what="Vos clients" /> : null}
       {list?.rows.length === 0 ? <NoClient filtered={q !== ""} /> : null}
       {list === null || list.rows.length === 0 ? null : (

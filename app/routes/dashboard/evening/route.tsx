@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import FileText from "lucide-react/icons/file-text";
 import MapPin from "lucide-react/icons/map-pin";
 import Phone from "lucide-react/icons/phone";
@@ -27,9 +26,9 @@ import { acknowledgeAnswer } from "#app/features/evenings/guest-answer.server.ts
 import { chefNotesSchema } from "#app/features/evenings/rules/dossier.schema.ts";
 import { saveChefNotes } from "#app/features/evenings/save-chef-notes.server.ts";
 import { markThreadRead } from "#app/features/messages/thread.server.ts";
-import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { idParam, notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/refused-forms.ts";
@@ -119,39 +118,27 @@ export default function EveningPage({ loaderData: { evening, stream }, actionDat
   const call = telLink(client_telephone);
   const ofNotes = actionData?.values.intent === NOTES;
   return (
-    <DashboardPage>
-      <Link className={layout.back} to={`/dashboard/reservations/${evening.id}`}>
-        <Icon of={ChevronLeft} />
-        Réservations
-      </Link>
-      <div className={styles.head}>
-        <div>
-          <h1 className={text.display1}>
-            {client_prenom} {client_nom}
-          </h1>
-          <p className={styles.under}>
-            <span>
-              {formatLongDate(date_souhaitee)}, {formatHours(date_souhaitee, fin)}
-            </span>
-            <span>{guestCount(convives)}</span>
-            <Status tone={statut}>{labelOfStatut(statut)}</Status>
-          </p>
-        </div>
-        <div className={layout.cluster}>
-          {confirmee ? (
-            <LinkButton look="neutral" to={`/dashboard/reservations/${evening.id}/feuille`}>
-              <Icon of={FileText} />
-              Feuille de mission
-            </LinkButton>
-          ) : null}
-          {call === null ? null : (
-            <a className={buttonClass({ look: "neutral" })} href={call}>
-              <Icon of={Phone} />
-              Appeler
-            </a>
-          )}
-        </div>
-      </div>
+    <>
+      <WorkHead
+        title={`${client_prenom} ${client_nom}`}
+        under={`${formatLongDate(date_souhaitee)}, ${formatHours(date_souhaitee, fin)}`}
+        back={{ to: `/dashboard/reservations/${evening.id}`, label: "Réservations" }}
+      >
+        <span>{guestCount(convives)}</span>
+        <Status tone={statut}>{labelOfStatut(statut)}</Status>
+        {confirmee ? (
+          <LinkButton look="neutral" to={`/dashboard/reservations/${evening.id}/feuille`}>
+            <Icon of={FileText} />
+            Feuille de mission
+          </LinkButton>
+        ) : null}
+        {call === null ? null : (
+          <a className={buttonClass({ look: "neutral" })} href={call}>
+            <Icon of={Phone} />
+            Appeler
+          </a>
+        )}
+      </WorkHead>
       <div className={clsx(layout.withAside, styles.columns)}>
         <div className={layout.stack}>
           <ChangeBand evening={evening} />
@@ -174,7 +161,7 @@ export default function EveningPage({ loaderData: { evening, stream }, actionDat
           <EveningPrice evening={evening} />
         </aside>
       </div>
-    </DashboardPage>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { contestDeactivationSchema } from "#app/features/messages/rules/messages
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/refused-forms.ts";
+import { readDeactivation } from "#app/routes/dashboard/today/read-deactivation.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
@@ -18,7 +19,6 @@ import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contest-deactivation.route";
 import * as styles from "./layout.module.css";
-import { readDeactivation } from "./read-deactivation.server.ts";
 
 export const meta = () => [{ title: pageTitle("Contester la décision") }, { name: "robots", content: "noindex" }];
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import * as rows from "#app/routes/dashboard/rows.module.css";
-import * as layout from "#app/ui/layout.module.css";
 import * as list from "#app/ui/list.module.css";
 import * as loading from "#app/ui/loading.module.css";
 import { SkeletonBar } from "#app/ui/loading.tsx";
@@ -53,10 +53,9 @@ export function DashboardLoading({ tab }: { tab: Tab }) {
   const { title, label, Row } = TABS[tab];
   return (
     <section className={styles.skeletonList}>
-      <div className={layout.toolbar}>
-        <h2 className={text.display2}>{title}</h2>
+      <WorkHead title={title}>
         <output className={text.secondary}>{label}</output>
-      </div>
+      </WorkHead>
       <ul className={list.list} aria-hidden="true">
         {ROWS.map((widths) => (
           <Row key={widths[0]} lines={<Lines widths={widths} />} />

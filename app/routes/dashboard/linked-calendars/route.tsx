@@ -13,6 +13,7 @@ import {
   feedChoiceSchema,
   newSourceSchema,
 } from "#app/features/integrations/rules/linked-calendars.schema.ts";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
@@ -86,6 +87,7 @@ export default function LinkedCalendars({ loaderData: { feed, sources }, actionD
   return (
     <>
       <Outlet />
+      <WorkHead title="Agendas liés" back={{ to: "/dashboard/agenda", label: "Agenda" }} quiet />
       <AgendaPills />
       <div className={clsx(layout.columns1100, styles.page)}>
         <div className={layout.stack}>

@@ -2,11 +2,11 @@ import { data, Outlet } from "react-router";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { messageListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -26,16 +26,14 @@ export default function Messages({ loaderData: { list, later } }: Route.Componen
   return (
     <section aria-labelledby="messages">
       <Outlet />
-      <div className={layout.toolbar}>
-        <h2 className={text.display2} id="messages">
-          Messages{list === null ? null : ` (${list.nombre})`}
-        </h2>
+      <WorkHead title={list === null ? "Messages" : `Messages (${list.nombre})`} id="messages">
         {later ? (
           <LinkButton to="/dashboard/messages" look="text" size="s">
             Revenir au début de la liste
           </LinkButton>
         ) : null}
-      </div>
+      </WorkHead>
+      <h2 className={text.visuallyHidden}>Liste des messages</h2>
       {list === null ? <DashboardLoadError what="Vos messages" failure={MESSAGE_TOASTS.load_messages} /> : null}
       {list?.rows.length === 0 ? (
         <EmptyState

@@ -44,7 +44,7 @@ export function NotificationBell({ notifications, stream }: Props) {
     return (
       <LinkButton
         to="/dashboard/notifications"
-        look="neutral"
+        look="text"
         size="icon"
         className={styles.bell}
         aria-label={bellLabel(total)}
@@ -61,7 +61,7 @@ export function NotificationBell({ notifications, stream }: Props) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <Button look="neutral" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
+        <Button look="text" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
           {inside}
         </Button>
       }

@@ -12,6 +12,7 @@ import {
 } from "#app/features/bookings/rules/reservation.schema.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentencesByField } from "#app/registers/refusal-sentences.ts";
@@ -20,9 +21,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
-import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
-import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import type { NotificationAnswer } from "./notification-answers.tsx";
 import { NotificationList } from "./notification-list.tsx";
@@ -90,11 +89,7 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
 export default function NotificationsPage({ loaderData: { notifications } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="notifications">
-      <div className={layout.toolbar}>
-        <h2 className={text.display2} id="notifications">
-          Notifications
-        </h2>
-      </div>
+      <WorkHead title="Notifications" id="notifications" back={TO_PLUS} />
       {notifications === null ? (
         <DashboardLoadError what="Vos notifications" />
       ) : (

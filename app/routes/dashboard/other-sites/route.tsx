@@ -1,17 +1,14 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Link } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { allowSites } from "#app/features/integrations/allow-sites.server.ts";
 import { sitesSchema } from "#app/features/integrations/rules/other-sites.schema.ts";
-import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -46,12 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function OtherSites({ loaderData, actionData }: Route.ComponentProps) {
   const { chef_id, origin, origines } = loaderData;
   return (
-    <DashboardPage>
-      <Link className={layout.back} to="/dashboard">
-        <Icon of={ChevronLeft} />
-        Tableau de bord
-      </Link>
-      <h1 className={clsx(text.display1, styles.title)}>Sur votre site</h1>
+    <>
+      <WorkHead title="Sur votre site" back={TO_PLUS} />
       <p className={clsx(text.lead, styles.lead)}>Montrez vos créneaux libres sur votre propre site.</p>
       <EmbedPanel calendar={`${origin}/integrer/${chef_id}`} origines={origines} refused={actionData} />
       <p className={styles.advanced}>
@@ -59,6 +52,6 @@ export default function OtherSites({ loaderData, actionData }: Route.ComponentPr
           Pour un développeur (webhooks)
         </Link>
       </p>
-    </DashboardPage>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import { data, Link, redirect } from "react-router";
@@ -8,7 +7,7 @@ import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { profileCreated, STEP_ACTS, STEP_HINTS } from "#app/features/chefs/copy/first-steps.ts";
 import { CHEF_TOASTS } from "#app/features/chefs/copy/toasts.ts";
 import { chefProfileSchema } from "#app/features/chefs/rules/chef-profile.schema.ts";
-import { type FirstStep, isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
+import { type FirstStep } from "#app/features/chefs/rules/first-steps.ts";
 import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
 import { saveChefProfile } from "#app/features/chefs/save-chef-profile.server.ts";
 import { saveZone } from "#app/features/chefs/save-zone.server.ts";
@@ -18,8 +17,8 @@ import { uploadProblems } from "#app/features/photos/copy/toasts.ts";
 import { readOwnPhotos } from "#app/features/photos/photos.server.ts";
 import { UPLOAD_LIMITS } from "#app/features/photos/rules/photo.ts";
 import { storePhoto } from "#app/features/photos/store-photo.server.ts";
-import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import {
   notFound,
   type RequestFacts,
@@ -172,35 +171,15 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
   const { chef } = profile;
   const next = chef?.actif === true ? profile.suite : null;
   return (
-    <DashboardPage>
-      <Link className={clsx(layout.back, text.secondary)} to="/dashboard">
-        <Icon of={ChevronLeft} />
-        Tableau de bord
-      </Link>
-      <div className={clsx(layout.sectionHeader, styles.header)}>
-        <h1 className={text.display1}>Mon profil de chef</h1>
+    <>
+      <WorkHead title="Mon profil de chef" back={TO_PLUS}>
         {chef?.actif === true ? (
           <LinkButton to={chef.path} look="neutral">
             <Icon of={ExternalLink} />
             Ma page publique
           </LinkButton>
         ) : null}
-      </div>
-      {chef?.actif === false ? (
-        <Band
-          className={styles.deactivated}
-          tone="warning"
-          title={isOwnPause(chef) ? "Votre page est en pause." : "Votre profil est désactivé."}
-        >
-          {isOwnPause(chef) ? (
-            <Link className={text.link} to="/dashboard">
-              Revenir en ligne
-            </Link>
-          ) : (
-            "Vos réservations en cours restent ici."
-          )}
-        </Band>
-      ) : null}
+      </WorkHead>
       {next === "zone" ? <NextStep step={next} /> : null}
       {zone === null ? null : <ZonePanel action={PATH} zone={zone} drawn={actionData?.zone} />}
       {/* Below the form that was just saved: above it, it is out of view on a phone. */}
@@ -228,7 +207,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
           </aside>
         )}
       </div>
-    </DashboardPage>
+    </>
   );
 }
 

@@ -6,11 +6,11 @@ import {
   reservationsPath,
 } from "#app/features/bookings/components/reservation-filters.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { reservationListQuerySchema } from "#app/shared/list-queries.schema.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -36,16 +36,13 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
   return (
     <section aria-labelledby="reservations">
       <Outlet />
-      <div className={layout.toolbar}>
-        <h2 className={text.display2} id="reservations">
-          Réservations
-        </h2>
+      <WorkHead title="Réservations" id="reservations">
         {list?.chef ? (
           <LinkButton to="/dashboard/feuilles" look="neutral" size="s">
             Feuilles de la semaine
           </LinkButton>
         ) : null}
-      </div>
+      </WorkHead>
       <ReservationFilters statut={statut} a_venir={a_venir} q={q} />
       {later ? (
         <p className={styles.backToStart}>
@@ -54,6 +51,7 @@ export default function Reservations({ loaderData: { list, statut, a_venir, q, l
           </LinkButton>
         </p>
       ) : null}
+      <h2 className={text.visuallyHidden}>Liste des réservations</h2>
       {list === null ? <DashboardLoadError what="Vos réservations" /> : null}
       {list?.rows.length === 0 ? <NoReservation filtered={statut !== null || a_venir || q !== "" || later} /> : null}
       {list === null || list.rows.length === 0 ? null : (

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { data, Outlet, useLocation, useMatch } from "react-router";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { type AvisFiltre, reviewListQuerySchema } from "#app/shared/list-queries.schema.ts";
@@ -56,10 +57,7 @@ export default function Reviews({ loaderData: { list, prenom, acts, page, filtre
     <section aria-labelledby="avis">
       {/* The form of a reply is in the row of its review. */}
       {replying === null ? <Outlet /> : null}
-      <div className={layout.toolbar}>
-        <h2 className={text.display2} id="avis" ref={heading} tabIndex={-1}>
-          Avis
-        </h2>
+      <WorkHead title="Avis" id="avis" ref={heading} back={TO_PLUS}>
         <nav className={layout.cluster} aria-label="Filtrer les avis">
           {FILTERS.map(([code, label]) => (
             <LinkChip key={label} to={filteredPath(code)} current={filtre === code}>
@@ -67,7 +65,7 @@ export default function Reviews({ loaderData: { list, prenom, acts, page, filtre
             </LinkChip>
           ))}
         </nav>
-      </div>
+      </WorkHead>
       {later ? (
         <p className={styles.backToStart}>
           <LinkButton to={filteredPath(filtre)} look="text" size="s">
@@ -75,6 +73,7 @@ export default function Reviews({ loaderData: { list, prenom, acts, page, filtre
           </LinkButton>
         </p>
       ) : null}
+      <h2 className={text.visuallyHidden}>Liste des avis</h2>
       {list === null ? <DashboardLoadError what="Vos avis" /> : null}
       {list === undefined ? <NoReview filtre={null} /> : null}
       {list ? <Columns list={list} prenom={prenom} acts={acts} page={page} filtre={filtre} /> : null}

@@ -7,6 +7,7 @@ import { changeServiceVisibility } from "#app/features/services/change-service-v
 import { UNTITLED } from "#app/features/services/copy/labels.ts";
 import { SERVICE_TOASTS } from "#app/features/services/copy/toasts.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
@@ -14,7 +15,6 @@ import { isSupportView } from "#app/shared/scopes.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { List } from "#app/ui/list.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
@@ -57,12 +57,10 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
   return (
     <section aria-labelledby="services">
       <Outlet />
-      <div className={layout.toolbar}>
-        <h2 className={text.display2} id="services">
-          Gestion des Services
-        </h2>
+      <WorkHead title="Gestion des Services" id="services" back={TO_PLUS}>
         {services === null || services.length === 0 ? null : create}
-      </div>
+      </WorkHead>
+      <h2 className={text.visuallyHidden}>Liste des services</h2>
       {services === null ? (
         <DashboardLoadError what="Vos services" failure={SERVICE_TOASTS.load_data} />
       ) : services.length === 0 ? (

@@ -1,19 +1,31 @@
 import clsx from "clsx";
 import { data, Link, redirect, useOutletContext } from "react-router";
+import { ACCOUNT_ROLE_LABELS } from "#app/features/accounts/copy/labels.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
+import { greetingAt } from "#app/features/evenings/copy/today.ts";
 import { hasActivity } from "#app/features/evenings/rules/today.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
+import { formatLongDate, formatTime } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
+import { isSupportView } from "#app/shared/scopes.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { PanelHead } from "#app/ui/panel-head.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AwaitedAnswers } from "./awaited-answers.tsx";
 import { DayTickets } from "./day-tickets.tsx";
+import { DeactivationNotice } from "./deactivation-notice.tsx";
 import { Figures, type MonthFigures } from "./figures.tsx";
+import { FirstSteps } from "./first-steps.tsx";
 import { MonthCharts } from "./month-charts.tsx";
+import { PauseNotice } from "./pause-notice.tsx";
+import type { Deactivation } from "./read-deactivation.server.ts";
+import { readFirstSteps, type ShownFirstSteps } from "./read-first-steps.server.ts";
 import { readToday, type TodayPage } from "./read-today.server.ts";
+import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
 import * as styles from "./today.module.css";
 import { WeekList } from "./week-list.tsx";
 
@@ -21,34 +33,75 @@ import { WeekList } from "./week-list.tsx";
 const LIST_PARAMETERS = ["statut", "ordre", "q", "apres"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
+  const { role, reader } = await requireReader(context.get(requestFacts), url.pathname);
   if (LIST_PARAMETERS.some((name) => url.searchParams.has(name)))
     throw redirect(`/dashboard/reservations${url.search}`);
+  const own = reader === null || isSupportView(reader) ? null : reader;
+  const [page, start] = await Promise.all([
+    reader === null ? null : readToday(reader),
+    // An administrator without a chef profile has no first steps. Reading them writes when the chef first saw the end of them.
+    own === null && (reader !== null || role === "admin") ? null : readFirstSteps(own),
+  ]);
   // An administrator without a chef profile cooks nothing: the page has the figures only.
-  if (chef === null) return data({ state: "no_chef" as const, page: null });
-  const page = await readToday(chef);
-  return page === null ? data({ state: "unread" as const, page }, 503) : data({ state: "read" as const, page });
+  const cooks = reader !== null;
+  return data({ page, start, cooks, vue: page?.lue_le ?? new Date() }, cooks && page === null ? 503 : 200);
 }
 
-/** Counted by the layout, which shows them on the tabs too. */
-type Counts = MonthFigures & { nouveaux: number; avis: number };
-
-export default function Today({ loaderData: { state, page } }: Route.ComponentProps) {
-  const counts = useOutletContext<Counts | null>();
+export default function Today({ loaderData: { page, start, cooks, vue } }: Route.ComponentProps) {
+  const { face, isAdmin, figures, off } = useOutletContext<Frame>();
+  const preparing = start?.screen === "mise_en_place";
   return (
-    <div className={clsx(layout.columns1100, styles.morning)}>
-      {state === "no_chef" ? null : (
-        <div className={styles.column}>
-          {page === null ? <DashboardLoadError what="Vos réservations" /> : <Day page={page} counts={counts} />}
+    <>
+      <div className={styles.top}>
+        <WorkHead
+          title={greetingAt(face?.prenom ?? (isAdmin ? ACCOUNT_ROLE_LABELS.admin : null), vue)}
+          under={`${formatLongDate(vue)}, ${formatTime(vue)}`}
+        />
+        <Figures figures={figures} />
+      </div>
+      {off === null ? null : <OffNotice off={off} />}
+      {start === null ? null : <FirstScreen start={start} publicPage={face?.page ?? null} />}
+      {/* Nothing happens before the first request: the checklist takes the place of the day. */}
+      {preparing || !cooks ? null : (
+        <div className={clsx(layout.columns1100, styles.morning)}>
+          <div className={styles.column}>
+            {page === null ? <DashboardLoadError what="Vos réservations" /> : <Day page={page} counts={figures} />}
+          </div>
+          <div className={clsx(styles.column, styles.side)}>
+            {page === null || !hasActivity(page.mois) ? null : <MonthCharts sums={page.mois} />}
+          </div>
         </div>
       )}
-      <div className={clsx(styles.column, styles.side)}>
-        <Figures figures={counts} />
-        {page === null || !hasActivity(page.mois) ? null : <MonthCharts sums={page.mois} />}
-      </div>
-    </div>
+    </>
   );
 }
+
+function OffNotice({ off }: { off: Deactivation }) {
+  return isOwnPause(off) ? <PauseNotice off={off} /> : <DeactivationNotice off={off} />;
+}
+
+/** The notice above the day: the first steps, the ready notice, or the page-not-bookable notice. */
+function FirstScreen({ start, publicPage }: { start: ShownFirstSteps; publicPage: string | null }) {
+  const { screen, state, further } = start;
+  if (state === null) return null;
+  return (
+    <>
+      {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
+      {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
+      {screen === "plus_rien" ? <NotBookableNotice state={state} /> : null}
+      {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
+    </>
+  );
+}
+
+/** What the frame has read: it shows the counts on the tabs. */
+type Counts = MonthFigures & { nouveaux: number; avis: number };
+type Frame = {
+  face: { prenom: string; page: string | null } | null;
+  isAdmin: boolean;
+  figures: Counts | null;
+  off: Deactivation | null;
+};
 
 function Day({ page, counts }: { page: TodayPage; counts: Counts | null }) {
   return (

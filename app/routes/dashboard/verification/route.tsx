@@ -1,11 +1,10 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { depotSchema, withFileIssue } from "#app/features/verification/rules/proofs.schema.ts";
 import { sendProof } from "#app/features/verification/send-proof.server.ts";
 import { withdrawProof } from "#app/features/verification/withdraw-proof.server.ts";
-import { DashboardPage } from "#app/frame/dashboard-page.tsx";
+import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { notFound, type RouteHandle, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readFileForm } from "#app/platform/form.server.ts";
 import { withUploadSlot } from "#app/platform/multipart.server.ts";
@@ -13,7 +12,6 @@ import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { refuse } from "#app/shared/result.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
@@ -64,12 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function OwnProofs({ loaderData: { dossier, replaced }, actionData }: Route.ComponentProps) {
   return (
-    <DashboardPage>
-      <Link className={clsx(layout.back, text.secondary)} to="/chef/profile">
-        <Icon of={ChevronLeft} />
-        Mon profil
-      </Link>
-      <h1 className={clsx(text.display1, styles.title)}>Mes justificatifs</h1>
+    <>
+      <WorkHead title="Mes justificatifs" back={TO_PLUS} />
       <p className={clsx(text.lead, styles.lead)}>
         Quatre pièces, et votre page porte le badge «&nbsp;Vérifié&nbsp;». Sans elles, vous cuisinez quand même&nbsp;:
         seul le badge attend.
@@ -78,6 +72,6 @@ export default function OwnProofs({ loaderData: { dossier, replaced }, actionDat
         <OwnProofList proofs={dossier.proofs} replaced={replaced} answer={actionData} />
         <OwnBadge {...dossier} />
       </div>
-    </DashboardPage>
+    </>
   );
 }

@@ -1,18 +1,15 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { MAX_WEBHOOKS } from "#app/features/integrations/rules/webhook.ts";
-import { DashboardPage } from "#app/frame/dashboard-page.tsx";
 import { keepInput } from "#app/frame/keep-input.ts";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
@@ -44,12 +41,8 @@ export default function Webhooks({ loaderData, actionData: answer }: Route.Compo
   const { webhooks, livraisons, maintenant } = loaderData;
   const problem = answer?.ok === false ? answer.problem : null;
   return (
-    <DashboardPage>
-      <Link className={layout.back} to="/dashboard/agenda/site">
-        <Icon of={ChevronLeft} />
-        Sur votre site
-      </Link>
-      <h1 className={clsx(text.display1, styles.title)}>Pour un développeur</h1>
+    <>
+      <WorkHead title="Pour un développeur" back={{ to: "/dashboard/agenda/site", label: "Sur votre site" }} />
       <p className={clsx(text.lead, styles.lead)}>
         À chaque événement, nous envoyons à l’adresse de votre choix le service, la date, le nombre de convives et
         l’état de la réservation, sans rien dire de votre client.
@@ -91,7 +84,7 @@ export default function Webhooks({ loaderData, actionData: answer }: Route.Compo
           )}
         </Panel>
       )}
-    </DashboardPage>
+    </>
   );
 }
 

@@ -11,7 +11,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./deactivation-notice.module.css";
-import * as screen from "./layout.module.css";
 import type { Deactivation } from "./read-deactivation.server.ts";
 
 /** On the first tab: why the page is offline, on what ground, and how to contest it. */
@@ -82,7 +81,7 @@ function wayBack(contestee_le: Date | null): string {
 /** On the other tabs: one line. */
 export function DeactivationLine({ paused }: { paused: boolean }) {
   return (
-    <div className={screen.nothingLeft}>
+    <div className={styles.line}>
       <Band
         tone={paused ? "warning" : "danger"}
         title={

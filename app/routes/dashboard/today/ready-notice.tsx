@@ -24,7 +24,6 @@ import * as list from "#app/ui/list.module.css";
 import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { causePath, stepPath } from "./first-step-paths.ts";
-import * as screen from "./layout.module.css";
 import type { ShownFirstSteps } from "./read-first-steps.server.ts";
 import * as styles from "./ready-notice.module.css";
 
@@ -114,7 +113,7 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: ShownFirstStep
 /** Shown later in one line when the page is no longer bookable. */
 export function NotBookableNotice({ state }: { state: PageState }) {
   return (
-    <div className={screen.nothingLeft}>
+    <div className={styles.line}>
       <Band
         tone="warning"
         title={
