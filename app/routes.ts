@@ -87,8 +87,7 @@ export default [
       route("clients/export.csv", "routes/dashboard/clients/export.route.tsx"),
       route("notifications", "routes/dashboard/notifications/route.tsx"),
       route("services", "routes/dashboard/services/route.tsx", [
-        route("nouveau", "routes/dashboard/services/edit.route.tsx", { id: "routes/dashboard/new-service" }),
-        route(":serviceId", "routes/dashboard/services/edit.route.tsx"),
+        route(":serviceId/effacer-brouillon", "routes/dashboard/services/erase-draft.route.tsx"),
         route(":serviceId/supprimer", "routes/dashboard/services/delete.route.tsx"),
         route(":serviceId/photos", "routes/dashboard/services/photos.route.tsx"),
         route(":serviceId/disponibilites", "routes/dashboard/availabilities/route.tsx", [
@@ -97,6 +96,8 @@ export default [
           route(":slotId/supprimer", "routes/dashboard/availabilities/delete-slot.route.tsx"),
         ]),
       ]),
+      route("services/:serviceId", "routes/dashboard/service-editor/first-step.route.tsx"),
+      route("services/:serviceId/:etape", "routes/dashboard/service-editor/route.tsx"),
       route("reservations/:reservationId/soiree", "routes/dashboard/evening/route.tsx"),
       route("agenda/site", "routes/dashboard/other-sites/route.tsx"),
       route("agenda/site/developpeur", "routes/dashboard/webhooks/route.tsx"),

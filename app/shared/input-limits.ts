@@ -50,3 +50,6 @@ export const MAX_AGENDA_EXCEPTIONS = 200;
 export const MAX_AGENDA_CLOSURES = 200;
 /** Length of a private note. Also in the constraints `exception_note_is_short` and `closure_note_is_short`. */
 export const MAX_AGENDA_NOTE = 200;
+
+/** Drafts of services that were never online, of one chef. */
+export const MAX_DRAFTS = 30;

@@ -56,6 +56,8 @@ const reservation = (over = {}) => insert(client, "reservations", aReservation(i
 const chef = async (over: object) =>
   insert(client, "chefs", aChef((await insert(client, "user", aUser())).id, { ...over }));
 const service = (over: object) => insert(client, "services", aService(ids.chef, { ...over }));
+const draftOf = (chef_id: string, over: object) =>
+  insert(client, "service_brouillons", { chef_id, cle: nobody, ...over });
 const slot = (over: object) =>
   insert(
     client,
@@ -191,6 +193,18 @@ const violations: Record<string, () => Promise<unknown>> = {
     await insert(client, "chef_slugs", { slug: "prise", chef_id: ids.chef });
     return insert(client, "chef_slugs", { slug: "prise", chef_id: ids.otherChef });
   },
+  draft_belongs_to_chef: () => insert(client, "service_brouillons", { chef_id: nobody, cle: nobody }),
+  draft_is_of_an_own_service: () => draftOf(ids.chef, { service_id: ids.otherService, version: 1 }),
+  one_draft_per_service: async () => {
+    await draftOf(ids.chef, { service_id: ids.service, version: 1 });
+    return draftOf(ids.chef, { service_id: ids.service, version: 1, cle: ids.chef });
+  },
+  one_draft_per_form: async () => {
+    await draftOf(ids.chef, {});
+    return draftOf(ids.chef, {});
+  },
+  draft_of_a_service_has_its_version: () => draftOf(ids.chef, { service_id: ids.service }),
+  draft_has_known_steps: () => draftOf(ids.chef, { etapes: '{"menu": {}}' }),
   slug_leads_to_a_chef: () => insert(client, "chef_slugs", { slug: "personne", chef_id: nobody }),
   slug_is_an_address: () => insert(client, "chef_slugs", { slug: "profile", chef_id: ids.chef }),
   chef_slug_is_their_own: async () => {

@@ -1,5 +1,6 @@
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { rowsOf, tab, toast } from "./locators.ts";
 import { authenticateAs, authenticateWith, openDashboard } from "./sign-in.ts";
@@ -103,10 +104,14 @@ test("shows no toast while a link is pressed, because one that covers the link w
 }) => {
   await authenticateWith(page, e2eEmail("atelier", project.name, true));
   await page.clock.install();
-  await page.goto("/dashboard/services/nouveau");
-  await page.getByRole("dialog").getByLabel("Titre du service").fill("Un appui long");
+  await page.goto("/dashboard/services/nouveau/essentiel");
+  await hydrated(page);
+  await page.getByLabel("Titre du service").fill("Un appui long");
+  await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+  await page.getByRole("link", { name: /^Le reste/ }).click();
+  await expect(page.getByRole("heading", { name: "Le reste" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000);
-  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Mettre en ligne" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Un appui long" });
   await row.getByRole("link", { name: "Photos" }).hover();
   await page.mouse.down();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dialogs, questions } from "./dialogs.ts";
+import { dialogs, ownSlot, questions } from "./dialogs.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectControlsToStay, expectHeadInView } from "./press-controls.ts";
 import { authenticateAs } from "./sign-in.ts";
@@ -27,13 +27,14 @@ const FAULT = `[data-dialog], [data-dialog] :not(input[type=checkbox]) {
     container-type: normal !important;
   }
   [data-dialog] input[type=checkbox] { position: absolute !important; inset: auto !important; }
+  [data-dialog] label { display: block !important; margin-top: 200px !important; }
   div:has(> [data-dialog]) { overflow: auto !important; }`;
 
 test("given switches that are placed against a layer that scrolls, names the press that moves the dialog", async ({
   page,
 }) => {
   await authenticateAs(page, "chef");
-  await page.goto("/dashboard/services/nouveau");
+  await page.goto(await ownSlot((service) => `/dashboard/services/${service}/disponibilites/ajouter`));
   await expect(page.locator("[data-dialog]").last()).toBeVisible();
   await page.evaluate((fault) => {
     const sheet = new CSSStyleSheet();

@@ -33,7 +33,7 @@ async function valueOf(sql: string, ...values: string[]): Promise<string> {
   return rows[0]?.value ?? "";
 }
 
-const ownSlot = async (path: (service: string, slot: string) => string) => {
+export const ownSlot = async (path: (service: string, slot: string) => string) => {
   const slot = await valueOf(
     `select a.id as value from service_availabilities a join reservations r on r.service_id = a.service_id
      where r.id = $1 and a.places_reservees = 0 limit 1`,
@@ -76,7 +76,6 @@ const ofAdmin = (module: string, path: DialogScreen["path"]): DialogScreen => ({
 const SERVICES = "/dashboard/services";
 
 export const dialogs: DialogScreen[] = [
-  ofChef("services/edit.route.tsx", `${SERVICES}/nouveau`),
   ofChef("services/photos.route.tsx", () => ownSlot((service) => `${SERVICES}/${service}/photos`)),
   ofChef("availabilities/route.tsx", () => ownSlot((service) => `${SERVICES}/${service}/disponibilites/ajouter`)),
   ofChef("availabilities/edit-slot.route.tsx", () =>

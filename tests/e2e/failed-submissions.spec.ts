@@ -106,13 +106,14 @@ test.describe("a signed-in chef", () => {
     await authenticateWith(page, e2eEmail("atelier", project.name, true));
   });
 
-  test("keeps a service in its dialog", async ({ page }) => {
-    await page.goto("/dashboard/services/nouveau");
-    const dialog = page.getByRole("dialog", { name: "Nouveau service" });
-    await dialog.getByLabel("Titre du service").fill("Dîner de famille");
-    await pressOffline(page, "Enregistrer");
-    await expect(dialog.getByRole("alert")).toContainText(OFFLINE);
-    await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
+  test("keeps a service on its page", async ({ page }) => {
+    await page.goto("/dashboard/services/nouveau/essentiel");
+    await hydrated(page);
+    await page.context().setOffline(true);
+    await page.getByLabel("Titre du service").fill("Dîner de famille");
+    await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+    await expect(page.getByRole("alert")).toContainText(OFFLINE);
+    await expect(page.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
   });
 
   test("keeps the profile in its form", async ({ page }) => {
@@ -130,17 +131,18 @@ test.describe("a signed-in chef", () => {
   test("keeps the input when the session expired, and saves it after signing in again", async ({ page }, {
     project,
   }) => {
-    await page.goto("/dashboard/services/nouveau");
+    await page.goto("/dashboard/services/nouveau/essentiel");
     await hydrated(page);
-    const dialog = page.getByRole("dialog", { name: "Nouveau service" });
-    await dialog.getByLabel("Titre du service").fill("Dîner de famille");
     await page.context().clearCookies();
-    await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("Votre session est terminée.")).toBeVisible();
-    await expect(dialog.getByLabel("Titre du service")).toHaveValue("Dîner de famille");
+    const title = page.getByLabel("Titre du service");
+    await title.fill("Dîner de famille");
+    await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+    await expect(page.getByText("Votre session est terminée.").first()).toBeVisible();
+    await expect(title).toHaveValue("Dîner de famille");
     await authenticateWith(page, e2eEmail("atelier", project.name, true));
-    await dialog.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("Service créé avec succès")).toBeVisible();
+    await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+    await expect(page.getByRole("heading", { name: "Dîner de famille" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Le prix" })).toBeVisible();
   });
 
   test("keeps a new password when the server's response is lost", async ({ page }) => {

@@ -71,8 +71,8 @@ const withoutScreen = new Set([
   "dashboard/agenda/fermetures/:fermetureId/supprimer",
   // A dialog over the calendar, for one free slot: access-matrix.test.ts opens it.
   "dashboard/agenda/creneau/:slotId",
-  // A dialog over its tab: service-editor.spec.ts.
-  "dashboard/services/nouveau",
+  // Only with a draft: service-draft.spec.ts.
+  "dashboard/services/:serviceId/effacer-brouillon",
   "dashboard/services/:serviceId/disponibilites/ajouter",
 ]);
 

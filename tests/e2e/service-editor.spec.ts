@@ -11,7 +11,6 @@ import { expectEveryWidth } from "./widths.ts";
 
 const SERVICES = "/dashboard/services";
 const TITRE = "Dîner des voisins";
-const STALE = "Ce service a été modifié ailleurs entre-temps. Rechargez-le, puis reprenez vos changements.";
 const nextMonth = addMonths(monthOf(new Date()), 1);
 /** A day of next month, always in the future. */
 const theDay = `${monthKey(nextMonth)}-12`;
@@ -36,67 +35,94 @@ async function aChefWithAService(page: Page, over = {}): Promise<{ chef_id: stri
 
 const rowOf = (page: Page, titre: string) => page.getByRole("listitem").filter({ hasText: titre });
 
-test("creates, edits, hides and deletes a service", async ({ page }) => {
+/** Presses a page of the list of pages. */
+const open = (page: Page, etape: string) =>
+  page.getByRole("navigation", { name: "Étapes du service" }).getByRole("link", { name: etape }).click();
+
+test("creates a service page by page, edits, hides and deletes it", async ({ page }) => {
   await aChefWithAService(page);
   await page.goto(SERVICES);
   await expect(page.getByRole("heading", { name: "Gestion des Services" })).toBeVisible();
   await hydrated(page);
   await page.getByRole("link", { name: "Nouveau service" }).click();
-  const dialog = page.getByRole("dialog", { name: "Nouveau service" });
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goForward();
-
+  await expect(page.getByRole("heading", { name: "Nouveau service" })).toBeVisible();
   const titre = "Buffet de noces";
-  await dialog.getByLabel("Titre du service").fill(titre);
-  await dialog.getByLabel("Type de service").selectOption("Traiteur");
-  await dialog.getByLabel("Durée").fill("longtemps");
-  await expect(dialog.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
-  await dialog.getByLabel("Durée").fill("2h 30min");
-  await expect(dialog.getByText("Soit 150 minutes.")).toBeVisible();
-  await dialog.getByLabel("Nombre maximum de participants").fill("8");
-  await expect(dialog.getByLabel("Partage du créneau")).toHaveValue("");
-  await dialog.getByLabel("Partage du créneau").selectOption("Un seul groupe par créneau");
-  await dialog.getByRole("button", { name: "Ajouter Gluten" }).click();
-  await dialog.getByLabel("Ajouter un allergène", { exact: true }).fill(" noisette ");
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: "Retirer noisette" })).toBeVisible();
-  await dialog.getByRole("switch", { name: "Adulte" }).check();
-  await expect(dialog.getByLabel("Prix Adulte")).toHaveValue("55,00");
-  await dialog.getByLabel("Prix Adulte").fill("85");
+  await page.getByLabel("Titre du service").fill(titre);
+  await page.getByLabel("Type de service").selectOption("Traiteur");
+  await page.getByLabel("Durée").fill("longtemps");
+  await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
+  await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+  await expect(page.getByLabel("Durée")).toBeFocused();
+  await expect(page.getByLabel("Durée")).toHaveValue("longtemps");
+  await page.getByLabel("Durée").fill("2h 30min");
+  await expect(page.getByText("Soit 150 minutes.")).toBeVisible();
+  await page.getByLabel("Nombre maximum de participants").fill("8");
+  await expectEveryWidth(page, {
+    name: "service-essentiel",
+    press: [page.getByRole("button", { name: "Continuer vers le prix" })],
+  });
+  await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+
+  await page.getByRole("switch", { name: "Adulte" }).check();
+  await expect(page.getByLabel("Prix Adulte")).toHaveValue("55,00");
+  await page.getByLabel("Prix Adulte").fill("85");
   for (const [row, from] of ["6", "7"].entries()) {
-    await dialog.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
-    await dialog.getByLabel("De", { exact: true }).nth(row).fill(from);
-    await dialog.getByLabel("Remise").nth(row).fill("10");
+    await page.getByRole("button", { name: "Ajouter un palier dégressif à Adulte" }).click();
+    await page.getByLabel("De", { exact: true }).nth(row).fill(from);
+    await page.getByLabel("Remise").nth(row).fill("10");
   }
   const overlapError = "Ces deux paliers se chevauchent\u00a0: à partir de 6 et à partir de 7.";
-  await expect(dialog.getByText(overlapError)).toHaveCount(1);
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.locator("p:not([aria-live])", { hasText: overlapError }), "not only the preview").toBeVisible();
-  await expect(page).toHaveURL(`${SERVICES}/nouveau`);
-  await dialog.getByRole("button", { name: "Retirer le palier à partir de 7, Adulte" }).click();
-  await expect(dialog.getByText("76,50\u00a0€ par personne (−10\u00a0%), 459\u00a0€ au total.")).toBeVisible();
-  await dialog.getByLabel("Aperçu pour un nombre de personnes").fill("2");
-  await expect(dialog.getByText("2 personnes\u00a0: 85\u00a0€ par personne, 170\u00a0€ au total.")).toBeVisible();
+  await expect(page.getByText(overlapError)).toHaveCount(1);
+  await page.getByRole("button", { name: "Continuer vers le lieu" }).click();
+  await expect(page.locator("p:not([aria-live])", { hasText: overlapError }), "not only the preview").toBeVisible();
+  await page.getByRole("button", { name: "Retirer le palier à partir de 7, Adulte" }).click();
+  await expect(page.getByText("76,50\u00a0€ par personne (−10\u00a0%), 459\u00a0€ au total.")).toBeVisible();
+  await page.getByLabel("Aperçu pour un nombre de personnes").fill("2");
+  await expect(page.getByText("2 personnes\u00a0: 85\u00a0€ par personne, 170\u00a0€ au total.")).toBeVisible();
   await expectEveryWidth(page, {
-    name: "modifier-service",
-    press: [dialog.getByRole("button", { name: "Enregistrer" })],
+    name: "service-prix",
+    press: [page.getByRole("button", { name: "Continuer vers le lieu" })],
   });
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Continuer vers le lieu" }).click();
+
+  await expect(page.getByRole("heading", { name: "Le lieu" })).toBeVisible();
+  await page.getByLabel("Chez le client").check();
+  await page.getByLabel("Lieu, dans vos mots").fill("Devant le marché couvert");
+  await expect(page.getByText("Ce que vos clients liront")).toBeVisible();
+  await expectEveryWidth(page, {
+    name: "service-lieu",
+    press: [page.getByRole("button", { name: "Continuer vers le reste" })],
+  });
+  await page.getByRole("button", { name: "Continuer vers le reste" }).click();
+
+  await page.getByRole("button", { name: "Ajouter Gluten" }).click();
+  await page.getByLabel("Ajouter un allergène", { exact: true }).fill(" noisette ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Retirer noisette" })).toBeVisible();
+  await page.getByText(/^Partage du créneau/).click();
+  await page.getByLabel("Qui prend le créneau").selectOption("Un seul groupe par créneau");
+  await expectEveryWidth(page, {
+    name: "service-reste",
+    press: [page.getByRole("button", { name: "Mettre en ligne" })],
+  });
+  await page.getByRole("button", { name: "Mettre en ligne" }).click();
   await expect(page).toHaveURL(SERVICES);
   await expect(page.getByText("Service créé avec succès")).toBeVisible();
   await expect(rowOf(page, titre)).toContainText("2h 30min, 8 participants. À partir de 85€");
+  await expect(page.getByText(/^Brouillon/)).toHaveCount(0);
 
   await rowOf(page, titre).getByRole("link", { name: "Modifier" }).click();
-  const editor = page.getByRole("dialog", { name: "Modifier le service" });
-  await expect(editor.getByLabel("Durée")).toHaveValue("2h 30min");
-  await expect(editor.getByLabel("Partage du créneau")).toHaveValue("off");
-  await expect(editor.getByRole("button", { name: "Retirer Gluten" })).toBeVisible();
-  await expect(editor.getByLabel("Prix Adulte")).toHaveValue("85,00");
-  await expect(editor.getByLabel("De", { exact: true })).toHaveValue("6");
-  await editor.getByLabel("Places illimitées").check();
-  await editor.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByLabel("Durée")).toHaveValue("2h 30min");
+  await page.getByLabel("Illimitées").check();
+  await open(page, "Le reste");
+  await expect(page.getByLabel("Qui prend le créneau")).toHaveValue("off");
+  await expect(page.getByRole("button", { name: "Retirer Gluten" })).toBeVisible();
+  await open(page, "Le lieu");
+  await expect(page.getByLabel("Lieu, dans vos mots")).toHaveValue("Devant le marché couvert");
+  await open(page, "Le prix");
+  await expect(page.getByLabel("Prix Adulte")).toHaveValue("85,00");
+  await expect(page.getByLabel("De", { exact: true })).toHaveValue("6");
+  await page.getByRole("button", { name: "Mettre en ligne" }).click();
   await expect(page.getByText("Service mis à jour")).toBeVisible();
   await expect(rowOf(page, titre)).toContainText("places illimitées");
 
@@ -118,25 +144,6 @@ test("creates, edits, hides and deletes a service", async ({ page }) => {
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByText("Service supprimé avec succès")).toBeVisible();
   await expect(rowOf(page, titre)).toHaveCount(0);
-});
-
-test("refuses a stale edit and keeps the input", async ({ page }) => {
-  const { chef_id, path } = await aChefWithAService(page);
-  await page.goto(path);
-  await expect(page.getByRole("dialog").getByLabel("Titre du service")).toHaveValue(TITRE);
-  await inE2eDatabase((client) =>
-    client.query("update services set description = 'Une autre', version = version + 1 where chef_id = $1", [chef_id]),
-  );
-  await page.getByLabel("Description").fill("Ma longue description");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByRole("alert")).toContainText(STALE);
-  await expect(page.getByLabel("Description")).toHaveValue("Ma longue description");
-  // Submitting again is refused too: the version is still stale.
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  expect((await answered).status()).toBe(409);
-  await expect(page.getByRole("alert")).toContainText(STALE);
-  await expectAccessible(page);
 });
 
 /** Opens the slots of a service. */
@@ -317,19 +324,22 @@ test.describe("without JavaScript", () => {
     await aChef(page);
     await page.goto(`${SERVICES}/nouveau`);
     await page.getByLabel("Titre du service").fill(TITRE);
-    await page.getByLabel("Gluten", { exact: true }).check();
-    await page.getByLabel("Prix Adulte").fill("40");
     await page.getByLabel("Durée").fill("longtemps");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("button", { name: "Continuer vers le prix" }).click();
     await expect(page.getByText("Écrivez par exemple 90, 1h 30min ou 2h.")).toBeVisible();
-    await expect(page.getByLabel("Gluten", { exact: true })).toBeChecked();
-    await expect(page.getByLabel("Prix Adulte")).toHaveValue("40");
+    await expect(page.getByLabel("Titre du service")).toHaveValue(TITRE);
     await page.getByLabel("Durée").fill("90");
+    await page.getByRole("button", { name: "Continuer vers le prix" }).click();
     // The styled switch covers the checkbox.
     await page.getByRole("switch", { name: "Adulte" }).check({ force: true });
+    await page.getByLabel("Prix Adulte").fill("40");
     await page.getByLabel("De", { exact: true }).first().fill("4");
     await page.getByLabel("Remise").first().fill("5");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await page.getByRole("button", { name: "Continuer vers le lieu" }).click();
+    await expect(page.getByText(/Gardé à \d\d:\d\d/)).toBeVisible();
+    await page.getByRole("button", { name: "Continuer vers le reste" }).click();
+    await page.getByLabel("Gluten", { exact: true }).check();
+    await page.getByRole("button", { name: "Mettre en ligne" }).click();
     await expect(page).toHaveURL(SERVICES);
     await expect(page.getByText("Service créé avec succès")).toBeVisible();
     await expect(rowOf(page, TITRE)).toContainText("1h 30min. À partir de 40€");

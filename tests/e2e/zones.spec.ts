@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { e2eEmail } from "../support/e2e-database.ts";
+import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
@@ -64,27 +65,40 @@ test("a visitor asks whether a chef comes to their commune", async ({ page }) =>
 
 test("a service takes place at the chef's, with a private address", async ({ page }) => {
   const titre = `Cours ${randomUUID().slice(0, 8)}`;
-  await page.goto(`${SERVICES}/nouveau`);
-  const dialog = page.getByRole("dialog", { name: "Nouveau service" });
-  await dialog.getByLabel("Titre du service").fill(titre);
-  await expect(dialog.getByLabel("Adresse")).toBeHidden();
-  await dialog.getByRole("radio", { name: "Chez moi" }).check();
-  await dialog.getByRole("checkbox", { name: "Végétarien" }).check();
-  await dialog.getByRole("switch", { name: "Adulte" }).check();
-  await dialog.getByLabel("Prix Adulte").fill("50");
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(dialog.getByText("Indiquez l’adresse où vous recevez.")).toBeVisible();
+  await page.goto(`${SERVICES}/nouveau/essentiel`);
+  await hydrated(page);
+  await page.getByLabel("Titre du service").fill(titre);
+  await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+  await page.getByRole("switch", { name: "Adulte" }).check();
+  await page.getByLabel("Prix Adulte").fill("50");
+  await page.getByRole("button", { name: "Continuer vers le lieu" }).click();
+  await expect(page.getByLabel("Adresse")).toBeHidden();
+  await page.getByRole("radio", { name: "Chez moi" }).check();
+  await page.getByRole("button", { name: "Continuer vers le reste" }).click();
+  await expect(page.getByText("Indiquez l’adresse où vous recevez.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Adresse").fill("27 chemin du Coteau");
-  await dialog.getByRole("combobox", { name: "Commune" }).fill("Caluire et Cuire");
-  await dialog.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByLabel("Adresse").fill("27 chemin du Coteau");
+  await page.getByRole("combobox", { name: "Commune", exact: true }).fill("Caluire et Cuire");
+  await page.getByRole("button", { name: "Continuer vers le reste" }).click();
+  await page
+    .getByText(/^Régimes/)
+    .first()
+    .click();
+  await page.getByRole("checkbox", { name: "Végétarien" }).check();
+  await page.getByRole("button", { name: "Mettre en ligne" }).click();
   await expect(page).toHaveURL(SERVICES);
 
   await page.getByRole("listitem").filter({ hasText: titre }).getByRole("link", { name: "Modifier" }).click();
-  const editor = page.getByRole("dialog", { name: "Modifier le service" });
-  await expect(editor.getByLabel("Adresse")).toHaveValue("27 chemin du Coteau");
-  await expect(editor.getByRole("combobox", { name: "Commune" })).toHaveValue("Caluire-et-Cuire");
-  await expect(editor.getByRole("checkbox", { name: "Végétarien" })).toBeChecked();
+  await page.getByRole("link", { name: /^Le lieu/ }).click();
+  await expect(page.getByLabel("Adresse")).toHaveValue("27 chemin du Coteau");
+  await expect(page.getByRole("combobox", { name: "Commune", exact: true })).toHaveValue("Caluire-et-Cuire");
+  // The zone of the profile changes here as well, and what was typed beside it stays.
+  await page.getByLabel("Lieu, dans vos mots").fill("Dans ma cuisine");
+  await page.getByText(/^Votre zone/).click();
+  await page.getByRole("textbox", { name: "Rayon" }).fill("45");
+  await page.getByRole("button", { name: "Enregistrer ma zone" }).click();
+  await expect(page.getByText(/^45\u00a0km autour de/)).toBeVisible();
+  await expect(page.getByLabel("Lieu, dans vos mots")).toHaveValue("Dans ma cuisine");
 });
 
 test.describe("without JavaScript", () => {

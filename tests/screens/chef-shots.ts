@@ -59,22 +59,24 @@ const ofCook = (name: string, path: string, more: Partial<Shot> = {}): Shot => (
   as: "cook",
   status: 200,
   height: TALL,
-  ...(path === SERVICES ? {} : { dialog: true }),
+  ...(/supprimer|photos|disponibilites/.test(path) ? { dialog: true } : {}),
   ...more,
 });
 
 const services: Shot[] = [
   ofCook("services-garnis", SERVICES),
-  ofCook("service-nouveau", `${SERVICES}/nouveau`),
-  ofCook("service-nouveau-refuse", `${SERVICES}/nouveau`, {
+  ofCook("service-nouveau", `${SERVICES}/nouveau/essentiel`),
+  ofCook("service-nouveau-refuse", `${SERVICES}/nouveau/essentiel`, {
     act: async (page) => {
       await page.getByLabel("Durée").fill("longtemps");
-      await press(page, "Enregistrer");
+      await press(page, "Continuer vers le prix");
       // The same sentence is a hint while typing.
       await page.locator("[aria-invalid=true]").first().waitFor();
     },
   }),
-  ofCook("service-modifier", `${SERVICES}/${COOK_SERVICE}`),
+  ...["essentiel", "prix", "lieu", "reste"].map((etape) =>
+    ofCook(`service-${etape}`, `${SERVICES}/${COOK_SERVICE}/${etape}`),
+  ),
   ofCook("service-supprimer", `${SERVICES}/${COOK_SERVICE}/supprimer`, { height: 900 }),
   ofCook("service-photos", `${SERVICES}/${COOK_SERVICE}/photos`),
   ofCook("disponibilites", SLOTS),

@@ -208,6 +208,12 @@ const ofChefs: Page[] = [
   }),
   ofChef("dashboard/clients", "clients"),
   ofChef("dashboard/services", "services"),
+  ...["essentiel", "prix", "lieu", "reste"].map((etape) =>
+    ofChef("dashboard/services/:serviceId/:etape", `service-${etape}`, {
+      path: `/dashboard/services/${serviceId("camille-diner")}/${etape}`,
+      titre: "Dîner d’hiver en cinq services",
+    }),
+  ),
   reservation("confirmee", "/soiree", "soiree", { titre: "Zoé Durand" }),
   reservation("confirmee", "/feuille", "feuille", {
     titre: /^[A-Z][a-z]+ \d+(er)? \p{L}+ \d{4}$/u,

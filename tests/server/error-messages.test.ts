@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAccount, openAdminSession, openSession, PASSWORD } from "../support/accounts.ts";
@@ -103,11 +104,11 @@ describe("an account form shows an error and keeps the address when accounts can
   });
 });
 
-const SERVICE = { titre: "Dîner", version: "1", type_service: "traiteur" };
+const SERVICE = { titre: "Dîner", cle: randomUUID(), type_service: "traiteur", intent: "publier" };
 const SLOTS = { date: "2032-06-15", places: "4", "creneaux[]": "10:00" };
 const inForm: [string, Record<string, string>, string, string][] = [
-  ["/dashboard/services/nouveau", SERVICE, "services", "Impossible de sauvegarder le service"],
-  ["/dashboard/services/:service", SERVICE, "services", "Impossible de sauvegarder le service"],
+  ["/dashboard/services/nouveau/essentiel", SERVICE, "service_brouillons", "Impossible de sauvegarder le service"],
+  ["/dashboard/services/:service/essentiel", SERVICE, "services", "Impossible de sauvegarder le service"],
   ["/dashboard/services/:service/supprimer", {}, "services", "Impossible de supprimer le service"],
   [
     "/dashboard/services/:service/disponibilites",
@@ -257,7 +258,7 @@ describe("a missing prerequisite", () => {
   });
 
   it("chef profile: redirects to the dashboard with a message", async () => {
-    const answer = await admin.get("/dashboard/services/nouveau");
+    const answer = await admin.get("/dashboard/services/nouveau/essentiel");
     expect(answer.headers.get("location")).toBe("/dashboard");
     expect(await (await admin.get("/dashboard")).text()).toContain("Profil chef non trouvé");
   });

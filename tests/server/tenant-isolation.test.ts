@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertAccount, openSession } from "../support/accounts.ts";
@@ -13,6 +14,8 @@ let chefB: Visitor;
 let a: { service_id: string; availability_id: string };
 let b: { service_id: string; availability_id: string };
 let profile_id: string;
+/** A draft of chef A that is no service yet. */
+let draft_id: string;
 
 beforeAll(async () => {
   await client.connect();
@@ -25,11 +28,21 @@ beforeAll(async () => {
   ];
   a = await addService(client, { chef_id: accountA.chef_id ?? "", profile_id });
   b = await addService(client, { chef_id: accountB.chef_id ?? "", profile_id });
+  const typed = { saisie: { titre: "Secret" }, revision: 1, cle: randomUUID(), garde_le: "2026-01-01T00:00:00Z" };
+  const etapes = JSON.stringify({ essentiel: typed });
+  draft_id = (await insert(client, "service_brouillons", { chef_id: accountA.chef_id, cle: randomUUID(), etapes })).id;
   chefB = await openSession(client, web.origin, email("murs-b"));
 });
 afterAll(() => client.end());
 
-const TABLES = ["services", "service_pricing", "service_tier_pricing", "service_availabilities", "service_photos"];
+const TABLES = [
+  "services",
+  "service_pricing",
+  "service_tier_pricing",
+  "service_availabilities",
+  "service_photos",
+  "service_brouillons",
+];
 
 async function everything(): Promise<Record<string, unknown[]>> {
   const read = async (table: string) => (await client.query(`select * from ${table} order by id`)).rows;
@@ -41,7 +54,7 @@ it("chef B cannot access anything of chef A, whichever ids are sent or mixed", a
   const at = (service: string) => `/dashboard/services/${service}`;
   const edit = {
     titre: "Pris",
-    version: "1",
+    cle: randomUUID(),
     visible: "on",
     "tarifs[0].client_profile_id": profile_id,
     "tarifs[0].actif": "on",
@@ -55,8 +68,12 @@ it("chef B cannot access anything of chef A, whichever ids are sent or mixed", a
   ] as const;
   const posts: [string, Record<string, string>][] = [
     ["/dashboard/services", { service_id: a.service_id, visible: "false" }],
-    [at(a.service_id), edit],
-    [at(a.service_id), { duree: "longtemps" }],
+    [`${at(a.service_id)}/essentiel`, edit],
+    [`${at(a.service_id)}/prix`, { ...edit, intent: "publier" }],
+    [`${at(a.service_id)}/lieu`, { intent: "garder", lieu: "Pris" }],
+    [`${at(a.service_id)}/essentiel`, { duree: "longtemps" }],
+    [`${at(draft_id)}/essentiel`, edit],
+    [`${at(draft_id)}/effacer-brouillon`, {}],
     [`${at(a.service_id)}/supprimer`, {}],
     [`${at(a.service_id)}/disponibilites`, day],
     [`${at(a.service_id)}/disponibilites`, {}],
@@ -72,6 +89,9 @@ it("chef B cannot access anything of chef A, whichever ids are sent or mixed", a
   }
   const pages = [
     at(a.service_id),
+    `${at(a.service_id)}/prix`,
+    `${at(draft_id)}/essentiel`,
+    `${at(draft_id)}/effacer-brouillon`,
     `${at(a.service_id)}/supprimer`,
     `${at(a.service_id)}/disponibilites`,
     `${at(a.service_id)}/disponibilites/ajouter`,
@@ -86,12 +106,15 @@ it("chef B cannot access anything of chef A, whichever ids are sent or mixed", a
   expect(await everything()).toEqual(before);
 });
 
-it("a service without a title has a placeholder title, and is hidden from visitors", async () => {
-  const form = { titre: "  ", version: "1", type_service: "traiteur", visible: "on" };
-  expect((await chefB.post(`/dashboard/services/${b.service_id}`, form)).status).toBe(302);
-  expect((await chefB.get(`/service/${b.service_id}`)).status).toBe(404);
-  const { rows } = await client.query("select titre, visible from services where id = $1", [b.service_id]);
-  expect(rows).toEqual([{ titre: "Service sans titre", visible: false }]);
+it("a service without a title is not put online: the one that is stays", async () => {
+  const form = { titre: "  ", intent: "publier", cle: randomUUID(), type_service: "traiteur" };
+  const at = `/dashboard/services/${b.service_id}/essentiel`;
+  const answer = await chefB.post(at, form);
+  expect(answer.headers.get("location")).toBe(`${at}?verifier=titre`);
+  expect(await (await chefB.get(`${at}?verifier=titre`)).text()).toContain("Donnez un titre, et le service paraît.");
+  const { rows } = await client.query("select titre, type_service from services where id = $1", [b.service_id]);
+  expect(rows).not.toContainEqual(expect.objectContaining({ type_service: "traiteur" }));
+  expect((await chefB.post(`/dashboard/services/${b.service_id}/effacer-brouillon`)).status).toBe(302);
 });
 
 it("the same requests succeed on one's own data (control)", async () => {

@@ -299,6 +299,9 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
   const place = { lieu: text, lieu_prestation: "chef", commune_insee: "69123", adresse: text };
   const words = { titre: text, description: text, ...place, instructions_speciales: text, allergenes: [text] };
   const { id: service_id } = await insert(owner, "services", aService(chef_id, words));
+  const typed = { saisie: { titre: text }, revision: 1, cle: randomUUID(), garde_le: "2025-01-01T00:00:00Z" };
+  const etapes = JSON.stringify({ essentiel: typed });
+  await insert(owner, "service_brouillons", { chef_id, service_id, version: 1, cle: randomUUID(), etapes });
   await insert(owner, "service_photos", { service_id, url_photo: cle("service-photos"), description: text });
   const dates = { date_debut: "2025-07-10T17:00:00Z", date_fin: "2025-07-10T18:00:00Z" };
   const slot = await insert(owner, "service_availabilities", aSlot(service_id, dates));

@@ -126,6 +126,7 @@ export const STORED_COLUMNS: { readonly [table: string]: Columns } = {
     retenu: { conditions_annulation: CHEFS_WORDS, lieu: CHEFS_WORDS },
     neutre: ["code_postal", "commune_insee", "conditions_version", "participants", "tarifs"],
   },
+  service_brouillons: { exporte: ["etapes"] },
   service_photos: { exporte: ["description"], neutre: ["url_photo"] },
   services: {
     exporte: ["adresse", "allergenes", "description", "instructions_speciales", "lieu", "titre"],

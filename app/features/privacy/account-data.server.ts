@@ -17,7 +17,11 @@ import {
   takePhotosDown,
 } from "#app/features/photos/personal-data.repo.server.ts";
 import { deleteReviewsOfChef, selectChefReviewWords } from "#app/features/reviews/personal-data.repo.server.ts";
-import { emptyServices, selectServices } from "#app/features/services/personal-data.repo.server.ts";
+import {
+  emptyServices,
+  selectServiceDrafts,
+  selectServices,
+} from "#app/features/services/personal-data.repo.server.ts";
 import { selectAcceptedProofs } from "#app/features/verification/personal-data.repo.server.ts";
 import { selectSentProofs } from "#app/features/verification/verification.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -38,6 +42,7 @@ export async function readAccountData({ user_id, chef_id }: AccountIds) {
     notes_de_mission: await selectMissionNotes(db, chef_id),
     reponses_aux_changements: await selectAnswersToChanges(db, chef_id),
     services: await selectServices(db, chef_id),
+    brouillons_de_services: await selectServiceDrafts(db, chef_id),
     galerie: await selectPhotosOfChef(db, chef_id),
     justificatifs: await selectAcceptedProofs(db, chef_id),
     justificatifs_envoyes: await sentProofsOf(chef_id),

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { ERASED } from "#app/features/privacy/rules/erasure.ts";
 import type { Database } from "#db/database.ts";
+import { serviceDrafts } from "#db/schema/service-drafts.ts";
 import { servicePhotos, services } from "#db/schema/services.ts";
 
 export async function selectServices(db: Database, chef_id: string) {
@@ -15,7 +16,17 @@ export async function selectServices(db: Database, chef_id: string) {
     .orderBy(asc(services.created_at));
 }
 
+export function selectServiceDrafts(db: Database, chef_id: string) {
+  const { service_id, etapes, garde_le } = serviceDrafts;
+  return db
+    .select({ service_id, etapes, garde_le })
+    .from(serviceDrafts)
+    .where(eq(serviceDrafts.chef_id, chef_id))
+    .orderBy(asc(garde_le));
+}
+
 export async function emptyServices(db: Database, chef_id: string, now: Date): Promise<void> {
+  await db.delete(serviceDrafts).where(eq(serviceDrafts.chef_id, chef_id));
   await db
     .update(services)
     .set({

@@ -61,7 +61,7 @@ describe("removing a service", () => {
     expect(await removeService(fixture, fixture.service_id)).toEqual({ ok: true, value: { conserve: true } });
     expect(await rowsOf("services", "id")).toMatchObject([{ actif: false }]);
     expect(await rowsOf("service_pricing")).toHaveLength(1);
-    expect(await readOwnServices(fixture)).toEqual([]);
+    expect((await readOwnServices(fixture))?.services).toEqual([]);
     expect(await readServiceRemoval(fixture, fixture.service_id)).toEqual({ ok: false, code: "introuvable" });
   });
 
@@ -106,6 +106,6 @@ describe("removing a service", () => {
       expect(await readServiceRemoval(fixture, id)).toEqual({ ok: false, code: "introuvable" });
     }
     await addService(client, other);
-    expect(await readOwnServices(other)).toHaveLength(2);
+    expect((await readOwnServices(other))?.services).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import { enqueue } from "#app/platform/queue.server.ts";
 import { commitIfOk, sqlFailure } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
+import { eraseDraft } from "./service-drafts.repo.server.ts";
 import {
   deleteService,
   isBookedOrAwaited,
@@ -35,6 +36,7 @@ function removeOnce(own: { chef_id: string; service_id: string }, at: Date): Pro
     await lockSlotsOfService(tx, own.service_id);
     const conserve = await isBookedOrAwaited(tx, own.service_id);
     if (conserve) {
+      await eraseDraft(tx, { chef_id: own.chef_id, id: own.service_id });
       await retireService(tx, own, at);
       return ok({ conserve });
     }

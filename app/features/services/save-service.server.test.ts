@@ -3,8 +3,8 @@ import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
+import { readServiceEditor } from "#app/routes/dashboard/service-editor/read-service-editor.server.ts";
 import { readOwnServices } from "#app/routes/dashboard/services/read-own-services.server.ts";
-import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
 import { addService, type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { aClientProfile, insert } from "#tests/support/factories.ts";
 import { changeServiceVisibility } from "./change-service-visibility.server.ts";
@@ -101,7 +101,7 @@ describe("saving a service", () => {
     });
     expect((await pricesOf(saved.value.service_id)).map(({ prix }) => prix)).toEqual(["85.00", "35.00"]);
     expect(await tiersOf(saved.value.service_id)).toMatchObject([{ min: 6, max: 10, remise: "10.00" }]);
-    expect((await readOwnServices(fixture))?.[0]?.id).toBe(saved.value.service_id);
+    expect((await readOwnServices(fixture))?.services[0]?.id).toBe(saved.value.service_id);
   });
 
   describe("the place", () => {
@@ -240,7 +240,9 @@ describe("saving a service", () => {
     const saved = await saveService(fixture, null, { ...typed({ titre: "" }), titre: untitled });
     const service_id = saved.ok ? saved.value.service_id : "";
     const show = { service_id, visible: true, untitled };
-    expect(await readOwnServices(fixture)).toContainEqual(expect.objectContaining({ id: service_id, visible: false }));
+    expect((await readOwnServices(fixture))?.services).toContainEqual(
+      expect.objectContaining({ id: service_id, visible: false }),
+    );
     expect(await changeServiceVisibility(fixture, show)).toEqual({ ok: false, code: "service_sans_titre" });
     await client.query("update services set titre = 'Buffet' where id = $1", [service_id]);
     expect(await changeServiceVisibility(fixture, show)).toMatchObject({ ok: true });
@@ -251,7 +253,7 @@ describe("saving a service", () => {
     expect(await saveService(fixture, fixture.service_id, gone)).toEqual({ ok: false, code: "profil_client_retire" });
     expect(await saveService(fixture, null, gone)).toEqual({ ok: false, code: "profil_client_retire" });
     const own = await readOwnServices(fixture);
-    expect(own?.map(({ titre }) => titre)).toEqual(["Dîner d’hiver"]);
+    expect(own?.services.map(({ titre }) => titre)).toEqual(["Dîner d’hiver"]);
   });
 
   it("answers not found for another chef's service", async () => {
@@ -261,6 +263,6 @@ describe("saving a service", () => {
       expect(await readServiceEditor(fixture, id)).toEqual({ ok: false, code: "introuvable" });
       expect(await changeServiceVisibility(fixture, { service_id: id, visible: false })).toMatchObject({ ok: false });
     }
-    expect(await readOwnServices(other)).toMatchObject([{ titre: "Dîner d’hiver", visible: true }]);
+    expect((await readOwnServices(other))?.services).toMatchObject([{ titre: "Dîner d’hiver", visible: true }]);
   });
 });

@@ -3,6 +3,7 @@ import { commitOrRefuse, type Transaction } from "#app/platform/transaction.serv
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
 import type { ServiceInput } from "./rules/service.schema.ts";
+import { deleteOwnDraft } from "./service-drafts.repo.server.ts";
 import { type ServiceVenue, updateServiceVenue } from "./service-venues.repo.server.ts";
 import {
   insertService,
@@ -13,12 +14,12 @@ import {
   updateService,
 } from "./services.repo.server.ts";
 
-/** `place` is null when the form does not choose one. */
-type SavedService = ServiceInput & { readonly place?: ServiceVenue | null };
+/** `place` is null when the form does not choose one; `brouillon` is the draft that becomes the service. */
+type SavedService = ServiceInput & { readonly place?: ServiceVenue | null; readonly brouillon?: string | null };
 type Refused = "introuvable" | "modification_perimee" | "profil_client_retire" | "erreur_inattendue";
 type Saved = Result<{ service_id: string }, Refused>;
 
-/** Creates or updates a service with its prices and tiers in one transaction. */
+/** Creates or updates a service with its prices and tiers in one transaction, in which its draft ends. */
 export function saveService(
   { chef_id }: ChefScope,
   service_id: string | null,
@@ -26,6 +27,9 @@ export function saveService(
   at: Date = now(),
 ): Promise<Saved> {
   return commitOrRefuse("save service", async (tx): Promise<Saved> => {
+    // A second press finds no draft any more, and makes no second service.
+    if (input.brouillon && !(await deleteOwnDraft(tx, { chef_id, id: input.brouillon })))
+      return refuse("modification_perimee");
     const written = await writeService(tx, { chef_id, service_id, input, at });
     if (!written.ok) return written;
     const { service_id: saved_id } = written.value;

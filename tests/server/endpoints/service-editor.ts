@@ -42,6 +42,7 @@ function both(tail: string, answer: string, form?: Case["form"]): Case[] {
   ];
 }
 
+const NEW = `${SERVICES}/nouveau`;
 const MANAGER = "/disponibilites";
 /** Path with one's own service and another person's slot. */
 const mixed = (tail: string) => async (person: Person) => {
@@ -49,7 +50,12 @@ const mixed = (tail: string) => async (person: Person) => {
   return `${SERVICES}/${await serviceOf(person)}${MANAGER}/${await slotOf(await serviceOf(OTHER[person]))}${tail}`;
 };
 const REMOVAL = chefs(nobody(`${MANAGER}/:slotId/supprimer`), "404");
-const TITLE = withForm({ titre: "Dîner", version: "1" });
+const TITLE = withForm({
+  titre: "Dîner",
+  type_service: "traiteur",
+  intent: "publier",
+  cle: "6f0d9a3e-6f1b-4b0a-9d5c-0a4a3c1f7e55",
+});
 
 export const serviceEditorEndpoints: Record<string, Case[]> = {
   "GET dashboard/services": [{ answers: row(signIn(SERVICES), "200") }],
@@ -71,18 +77,30 @@ export const serviceEditorEndpoints: Record<string, Case[]> = {
     },
     { what: "nothing", form: withForm({}), answers: chefs(SERVICES, "400") },
   ],
-  "GET dashboard/services/nouveau": [{ answers: chefs(`${SERVICES}/nouveau`, "200") }],
-  "POST dashboard/services/nouveau": [{ form: TITLE, answers: chefs(`${SERVICES}/nouveau`, `302 ${SERVICES}`) }],
-  "GET dashboard/services/:serviceId": both("", "200"),
-  "POST dashboard/services/:serviceId": [
-    ...both("", `302 ${SERVICES}`, TITLE),
+  "GET dashboard/services/:serviceId": [
+    { what: "other's", path: other(""), answers: chefs(nobody(""), "404") },
+    { what: "new", path: () => Promise.resolve(NEW), answers: chefs(NEW, `302 ${NEW}/essentiel`) },
+  ],
+  "GET dashboard/services/:serviceId/:etape": [
+    ...both("/prix", "200"),
+    {
+      what: "new",
+      path: () => Promise.resolve(`${SERVICES}/nouveau/prix`),
+      answers: chefs(`${SERVICES}/nouveau/prix`, "200"),
+    },
+    { what: "no such page", path: own("/menu"), answers: chefs(nobody("/menu"), "404") },
+  ],
+  "POST dashboard/services/:serviceId/:etape": [
+    ...both("/essentiel", `302 ${SERVICES}`, TITLE),
     {
       what: "other's, with a mistake",
-      path: other(""),
-      form: withForm({ duree: "longtemps" }),
-      answers: chefs(nobody(""), "404"),
+      path: other("/essentiel"),
+      form: withForm({ duree: "longtemps", intent: "garder" }),
+      answers: chefs(nobody("/essentiel"), "404"),
     },
   ],
+  "GET dashboard/services/:serviceId/effacer-brouillon": both("/effacer-brouillon", "404"),
+  "POST dashboard/services/:serviceId/effacer-brouillon": both("/effacer-brouillon", "404", withForm({})),
   "GET dashboard/services/:serviceId/supprimer": both("/supprimer", "200"),
   "POST dashboard/services/:serviceId/supprimer": both("/supprimer", `302 ${SERVICES}`, withForm({})),
   "GET dashboard/services/:serviceId/disponibilites": both(MANAGER, "200"),

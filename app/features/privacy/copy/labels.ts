@@ -21,6 +21,7 @@ export const RETENTION_LABELS: Record<RetainedData, string> = {
   reseau_visiteur: "Empreinte de la connexion d’où une demande ou un message est parti",
   recherche_enregistree: "Recherches enregistrées",
   liste_attente: "Listes d’attente",
+  brouillon: "Brouillons de services, depuis la dernière modification",
   agenda: "Vacances, blocages et exceptions de l’agenda d’un chef",
   livraison: "Événements envoyés au site d’un chef",
   etat_email: "Adresses et dates des e-mails envoyés, sans leur texte",

@@ -13,6 +13,7 @@ import { messageRetention } from "#app/features/messages/retention.repo.server.t
 import { eraseCaseCopies, moderationRetention } from "#app/features/moderation/retention.repo.server.ts";
 import { reviewRetention } from "#app/features/reviews/retention.repo.server.ts";
 import { searchRetention } from "#app/features/search/retention.repo.server.ts";
+import { serviceRetention } from "#app/features/services/retention.repo.server.ts";
 import { deleteProofs, detachRefusedFiles } from "#app/features/verification/retention.repo.server.ts";
 import { waitingListRetention } from "#app/features/waiting-list/waiting-list.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -54,6 +55,7 @@ const STEPS: Record<string, Step> = {
   ...consoleRetention,
   ...accountRetention,
   ...searchRetention,
+  ...serviceRetention,
   ...legalRetention,
   ...privacyRetention,
   mails_perdus: (tx, at, batch) => deleteDeadMails(tx, keptSince(BOOKING_RETENTION.message_reservation, at), batch),

@@ -12,6 +12,7 @@ import { MESSAGE_RETENTION } from "#app/features/messages/rules/retention.ts";
 import { MODERATION_RETENTION } from "#app/features/moderation/rules/retention.ts";
 import { REVIEW_RETENTION } from "#app/features/reviews/rules/retention.ts";
 import { SEARCH_RETENTION } from "#app/features/search/rules/retention.ts";
+import { SERVICE_RETENTION } from "#app/features/services/rules/retention.ts";
 import { VERIFICATION_RETENTION } from "#app/features/verification/rules/retention.ts";
 import { WAITING_LIST_RETENTION } from "#app/features/waiting-list/rules/retention.ts";
 import { ZONE } from "#app/shared/calendar.ts";
@@ -36,6 +37,7 @@ export const RETENTION = {
   ...PRIVACY_RETENTION,
   ...REVIEW_RETENTION,
   ...SEARCH_RETENTION,
+  ...SERVICE_RETENTION,
   ...VERIFICATION_RETENTION,
   ...WAITING_LIST_RETENTION,
 };

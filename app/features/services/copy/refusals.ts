@@ -1,6 +1,7 @@
+import { formatTime } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import type { SentencesOf } from "#app/shared/copy/sentences.ts";
-import { MAX_CANCELLATION_HOURS, MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
+import { MAX_CANCELLATION_HOURS, MAX_DRAFTS, MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import type { ServiceRefusals } from "../rules/refusals.ts";
 import { rangeText } from "./prices.ts";
 
@@ -16,6 +17,9 @@ export const SERVICE_SENTENCES = {
     `Le tarif a changé pendant votre saisie\u00a0: ${formatAmount(ancien_total)} devient ${formatAmount(nouveau_total)}.`,
   service_masque: "Une décision de Convive masque ce service.",
   service_sans_titre: "Donnez un titre à ce service pour le rendre visible.",
+  titre_de_service_requis: "Donnez un titre, et le service paraît.",
+  brouillon_change_ailleurs: ({ a }) => `Ce service a changé sur un autre appareil, à ${formatTime(a)}.`,
+  brouillons_trop_nombreux: `Vous avez ${MAX_DRAFTS} brouillons. Mettez-en un en ligne, ou effacez-en un.`,
   delai_annulation: `Indiquez un nombre d’heures entre 0 et ${MAX_CANCELLATION_HOURS}.`,
   part_annulation: "Indiquez une part entre 0 et 100\u00a0%.",
   duree_incomprise: "Écrivez par exemple 90, 1h 30min ou 2h.",

@@ -13,6 +13,7 @@ export const SERVICE_TOASTS = {
   service_updated: success("Service mis à jour"),
   service_shown: success("Service activé"),
   service_hidden: success("Service désactivé", "Les clients ne voient plus ce service."),
+  draft_erased: success("Brouillon effacé"),
   service_deleted: success("Service supprimé avec succès"),
   load_data: failure("Impossible de charger les données"),
   load_client_profiles: failure("Impossible de charger les profils clients"),

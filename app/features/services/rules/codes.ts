@@ -16,3 +16,7 @@ export type RegleAnnulation = (typeof REGLES_ANNULATION)[number];
 /** Diets that a chef declares for a service. */
 export const REGIMES = ["vegetarien", "vegan", "sans_gluten", "sans_lactose", "halal", "casher"] as const;
 export type Regime = (typeof REGIMES)[number];
+
+/** The pages of the editor of a service. */
+export const ETAPES_SERVICE = ["essentiel", "prix", "lieu", "reste"] as const;
+export type EtapeService = (typeof ETAPES_SERVICE)[number];

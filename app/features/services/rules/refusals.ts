@@ -8,6 +8,9 @@ export type ServiceRefusals = {
   prix_modifie: { readonly ancien_total: number; readonly nouveau_total: number };
   service_masque: null;
   service_sans_titre: null;
+  titre_de_service_requis: null;
+  brouillon_change_ailleurs: { readonly a: Date };
+  brouillons_trop_nombreux: null;
   delai_annulation: null;
   part_annulation: null;
   duree_incomprise: null;

@@ -123,7 +123,7 @@ function NoService() {
       spot="service"
       title="Créez d’abord un service"
       hint="Une règle ouvre les créneaux d’un service."
-      action={<LinkButton to="/dashboard/services/nouveau">Créer un service</LinkButton>}
+      action={<LinkButton to="/dashboard/services/nouveau/essentiel">Créer un service</LinkButton>}
     />
   );
 }

@@ -184,7 +184,7 @@ function Shown({ agenda, view, clock, opening }: ShownProps) {
         framed
         spot="service"
         title="Créez d’abord un service"
-        action={<LinkButton to="/dashboard/services/nouveau">Créer un service</LinkButton>}
+        action={<LinkButton to="/dashboard/services/nouveau/essentiel">Créer un service</LinkButton>}
       />
     );
   }

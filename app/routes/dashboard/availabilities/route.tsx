@@ -115,7 +115,7 @@ function Unsold({ why, service }: { why: "masque" | "sans_prix"; service: { id: 
         title={
           <>
             {title}{" "}
-            <Link className={text.link} to={`/dashboard/services/${service.id}`}>
+            <Link className={text.link} to={`/dashboard/services/${service.id}/essentiel`}>
               {act}
             </Link>
           </>

@@ -215,7 +215,7 @@ export default function OwnProfile({ loaderData, actionData }: Route.ComponentPr
 const STEP_PATHS: Partial<Record<FirstStep, string>> = {
   zone: `${PATH}#zone`,
   lien: `${PATH}#paiement`,
-  service: "/dashboard/services/nouveau",
+  service: "/dashboard/services/nouveau/essentiel",
 };
 
 /** The step that follows « Créer mon profil »: without it the page ends nowhere. */

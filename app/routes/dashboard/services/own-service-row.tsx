@@ -18,6 +18,7 @@ import { type Drawing, Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as switchStyles from "#app/ui/switch.module.css";
 import * as text from "#app/ui/text.module.css";
+import { DraftActions, Kept } from "./draft-row.tsx";
 import type { OwnService } from "./read-own-services.server.ts";
 import * as styles from "./services.module.css";
 
@@ -39,6 +40,14 @@ export function OwnServiceRow({ service, photo, acts }: Props) {
         </p>
         <h3>{titre}</h3>
         <p className={clsx(text.secondary, text.small)}>{factsOf(service)}</p>
+        {acts && service.garde_le !== null ? (
+          <div className={styles.changed}>
+            <p className={text.small}>
+              Vos changements ne sont pas encore en ligne. <Kept at={service.garde_le} />
+            </p>
+            <DraftActions at={at} etape="essentiel" name={titre} />
+          </div>
+        ) : null}
         {service.masque !== null ? (
           <HiddenByTeam hidden={service.masque} />
         ) : acts ? (
@@ -66,7 +75,11 @@ function RowActions({ at, titre }: { at: string; titre: string }) {
     <div className={rows.actions}>
       <RowLink to={`${at}/disponibilites`} icon={CalendarIcon} label="Disponibilités" titre={titre} />
       <RowLink to={`${at}/photos`} icon={Image} label="Photos" titre={titre} />
-      <RowLink to={at} icon={Pencil} label="Modifier" titre={titre} />
+      <LinkButton to={`${at}/essentiel`} look="neutral" size="s">
+        <Icon of={Pencil} />
+        Modifier
+        <span className={text.visuallyHidden}>, {titre}</span>
+      </LinkButton>
       <RowLink to={`${at}/supprimer`} icon={Trash} label="Supprimer" titre={titre} look="text" />
     </div>
   );

@@ -1,5 +1,7 @@
 import { selectHiddenServices } from "#app/features/moderation/measures.repo.server.ts";
 import { coverPhoto } from "#app/features/photos/rules/photo.ts";
+import { readSteps, stepToResume } from "#app/features/services/rules/service-draft.ts";
+import { selectDraftsOfChef } from "#app/features/services/service-drafts.repo.server.ts";
 import {
   selectOwnServices,
   selectPhotosOfServices,
@@ -9,16 +11,31 @@ import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { ChefReader } from "#app/shared/scopes.ts";
 
-export type OwnService = Awaited<ReturnType<typeof loadOwnServices>>[number];
+export type OwnService = NonNullable<Awaited<ReturnType<typeof readOwnServices>>>["services"][number];
 
-/** The chef's services, including hidden ones; null when they could not be read. */
+/** The chef's services, including hidden ones, and drafts; null when they could not be read. */
 export async function readOwnServices({ chef_id }: ChefReader) {
   try {
-    return await loadOwnServices(chef_id);
+    const [services, drafts] = await Promise.all([loadOwnServices(chef_id), selectDraftsOfChef(db, { chef_id })]);
+    return {
+      services: services.map((service) => ({ ...service, garde_le: keptAt(drafts, service.id) })),
+      brouillons: drafts.filter(({ service_id }) => service_id === null).map(shownDraft),
+    };
   } catch (error) {
     log.error({ err: error }, "list own services failed");
     return null;
   }
+}
+
+type StoredDraft = Awaited<ReturnType<typeof selectDraftsOfChef>>[number];
+
+/** When the draft of a service was kept; null without one. */
+const keptAt = (drafts: readonly StoredDraft[], service_id: string): Date | null =>
+  drafts.find((draft) => draft.service_id === service_id)?.garde_le ?? null;
+
+function shownDraft({ id, etapes, garde_le }: StoredDraft) {
+  const steps = readSteps(etapes);
+  return { id, titre: steps.essentiel?.titre ?? "", etape: stepToResume(steps), garde_le };
 }
 
 async function loadOwnServices(chef_id: string) {

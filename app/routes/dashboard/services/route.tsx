@@ -16,18 +16,23 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { List } from "#app/ui/list.tsx";
-import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import { DraftRow } from "./draft-row.tsx";
 import { OwnServiceRow, SERVICES_PATH } from "./own-service-row.tsx";
 import { readOwnServices } from "./read-own-services.server.ts";
 
 export const meta = () => [{ title: pageTitle("Services") }, { name: "robots", content: "noindex" }];
 
+const NOTHING = { services: [], brouillons: [] };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
-  const services = chef === null ? [] : await readOwnServices(chef);
-  return data({ isChef: chef !== null && !isSupportView(chef), services }, services === null ? 503 : 200);
+  const own = chef === null ? NOTHING : await readOwnServices(chef);
+  const isChef = chef !== null && !isSupportView(chef);
+  // What is not online is nobody else's to read, not even the team's.
+  const brouillons = isChef ? (own?.brouillons ?? []) : [];
+  return data({ isChef, services: own?.services ?? null, brouillons }, own === null ? 503 : 200);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,9 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirectWithToast(facts, SERVICES_PATH, why);
 }
 
-export default function Services({ loaderData: { isChef, services } }: Route.ComponentProps) {
+export default function Services({ loaderData: { isChef, services, brouillons } }: Route.ComponentProps) {
   const create = isChef ? (
-    <LinkButton to={`${SERVICES_PATH}/nouveau`} state={OPENED_HERE} preventScrollReset>
+    <LinkButton to={`${SERVICES_PATH}/nouveau/essentiel`}>
       <Icon of={Plus} />
       Nouveau service
     </LinkButton>
@@ -58,12 +63,12 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
     <section aria-labelledby="services">
       <Outlet />
       <WorkHead title="Gestion des Services" id="services" back={TO_PLUS}>
-        {services === null || services.length === 0 ? null : create}
+        {services === null || services.length + brouillons.length === 0 ? null : create}
       </WorkHead>
       <h2 className={text.visuallyHidden}>Liste des services</h2>
       {services === null ? (
         <DashboardLoadError what="Vos services" failure={SERVICE_TOASTS.load_data} />
-      ) : services.length === 0 ? (
+      ) : services.length + brouillons.length === 0 ? (
         <EmptyState
           framed
           spot="service"
@@ -73,6 +78,9 @@ export default function Services({ loaderData: { isChef, services } }: Route.Com
         />
       ) : (
         <List label="Services">
+          {brouillons.map((draft) => (
+            <DraftRow key={draft.id} draft={draft} />
+          ))}
           {services.map(({ cover, ...service }) => (
             <OwnServiceRow
               key={service.id}

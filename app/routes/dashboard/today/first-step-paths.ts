@@ -2,7 +2,7 @@ import type { FirstService, FirstStep, PageState } from "#app/features/chefs/rul
 
 const PROFILE = "/chef/profile";
 const SETUP = "/chef/profile/setup";
-const NEW_SERVICE = "/dashboard/services/nouveau";
+const NEW_SERVICE = "/dashboard/services/nouveau/essentiel";
 const serviceAt = (offer: FirstService, what = "") => `/dashboard/services/${offer.id}${what}`;
 
 /** The service a step refers to: a bookable one, otherwise the first. */
@@ -23,7 +23,7 @@ export function stepPath(step: FirstStep, offers: readonly FirstService[] | null
     case "lien":
       return `${PROFILE}#paiement`;
     case "service":
-      return offer === undefined ? NEW_SERVICE : serviceAt(offer);
+      return offer === undefined ? NEW_SERVICE : serviceAt(offer, "/prix");
     case "photos":
       return offer === undefined ? null : serviceAt(offer, "/photos");
     case "creneaux":
@@ -43,9 +43,10 @@ export function causePath({ cause, offer }: PageState): string {
     case "zone":
       return `${PROFILE}#zone`;
     case "visible":
+      return offer === null ? NEW_SERVICE : serviceAt(offer, "/reste");
     case "lieu":
     case "prix":
-      return offer === null ? NEW_SERVICE : serviceAt(offer);
+      return offer === null ? NEW_SERVICE : serviceAt(offer, `/${cause}`);
     case "dates":
       return offer === null ? NEW_SERVICE : serviceAt(offer, "/disponibilites/ajouter");
     case "service":

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { selectClientProfiles } from "#app/features/services/client-profiles.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
-import { readServiceEditor } from "#app/routes/dashboard/services/read-service-editor.server.ts";
+import { readServiceEditor } from "#app/routes/dashboard/service-editor/read-service-editor.server.ts";
 import { addMinutes } from "#app/shared/calendar.ts";
 import { bookingFixture } from "#tests/support/booking-fixture.ts";
 import { chefScope } from "#tests/support/chef-scope.ts";

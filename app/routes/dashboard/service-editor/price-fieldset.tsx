@@ -5,8 +5,8 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as text from "#app/ui/text.module.css";
 import { PriceLineEditor } from "./price-line-editor.tsx";
-import type { TarifDraft } from "./service-draft.ts";
-import * as styles from "./services.module.css";
+import * as styles from "./service-editor.module.css";
+import type { TarifDraft } from "./typed-service.ts";
 
 type Props = { initial: readonly TarifDraft[]; errors: Readonly<Record<string, string>> };
 

@@ -6,9 +6,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import * as text from "#app/ui/text.module.css";
 import { PricePreview } from "./price-preview.tsx";
-import { EMPTY_TIER, type TarifDraft, type TierDraft } from "./service-draft.ts";
-import * as styles from "./services.module.css";
+import * as styles from "./service-editor.module.css";
 import { TierRow } from "./tier-row.tsx";
+import { EMPTY_TIER, type TarifDraft, type TierDraft } from "./typed-service.ts";
 
 type Props = {
   tarif: TarifDraft;

@@ -5,8 +5,8 @@ import { tarifSchema } from "#app/features/services/rules/service.schema.ts";
 import { sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
 import { MAX_PARTICIPANTS } from "#app/shared/input-limits.ts";
 import * as field from "#app/ui/field.module.css";
-import type { TarifDraft } from "./service-draft.ts";
-import * as styles from "./services.module.css";
+import * as styles from "./service-editor.module.css";
+import type { TarifDraft } from "./typed-service.ts";
 
 /** The price for a number of people at the price and tiers being typed, or why it cannot be computed yet. */
 export function PricePreview({ tarif, people }: { tarif: TarifDraft; people: number }) {

@@ -12,7 +12,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import * as styles from "./services.module.css";
+import * as styles from "./service-editor.module.css";
 
 type Props = { initial: readonly string[]; error: string | undefined };
 

@@ -11,11 +11,11 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import type { ServiceEditor } from "./read-service-editor.server.ts";
-import type { ServiceDraft } from "./service-draft.ts";
-import * as styles from "./services.module.css";
+import * as styles from "./service-editor.module.css";
+import type { TypedService } from "./typed-service.ts";
 
 type Props = {
-  draft: ServiceDraft;
+  draft: TypedService;
   errors: Readonly<Record<string, string>>;
   editor: Pick<ServiceEditor, "regle" | "exemple">;
 };
@@ -45,22 +45,18 @@ export function CancellationRuleField({ draft, errors, editor: { regle: defaut, 
     <div className={styles.cancellation}>
       <div>
         <ChoiceCards
-          legend="Annulation par le client"
-          help="Convive calcule pour chaque date, et le client voit ce qu’il doit avant d’annuler."
+          legend="Si l’on annule"
+          help="Les mêmes trois règles partout&nbsp;: profil, service, réservation, e-mails."
         >
           <ChoiceCard
             name="annulation"
             value=""
             defaultChecked={codeOf(draft.annulation) === null}
-            label={
-              defaut === null
-                ? "Comme dans mon profil"
-                : `Comme dans mon profil\u00a0: ${REGLE_ANNULATION_LABELS[defaut].nom}`
-            }
+            label="Comme mon profil"
             hint={
               defaut === null
                 ? "Votre profil n’a pas de règle\u00a0: vos conditions écrites s’affichent telles quelles."
-                : REGLE_ANNULATION_LABELS[defaut].phrase
+                : `${REGLE_ANNULATION_LABELS[defaut].nom}\u00a0: ${lowered(REGLE_ANNULATION_LABELS[defaut].phrase)}`
             }
             onChange={() => setChosen(null)}
           />
@@ -99,6 +95,8 @@ export function CancellationRuleField({ draft, errors, editor: { regle: defaut, 
   );
 }
 
+const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 type Rule = Omit<Parameters<typeof ruleWords>[0], "type_service">;
 
 /** « Ce que voit le client » */
@@ -106,27 +104,31 @@ function ClientView({ rule, exemple }: { rule: Rule; exemple: Date }) {
   const words = ruleWords({ ...rule, type_service: "chef_domicile" });
   if (words === null) return null;
   return (
-    <Ticket title="Ce que voit le client">
-      <p className={text.small}>
-        <b>{words.libre}</b> {words.ensuite}
-      </p>
-      <p className={clsx(text.small, text.secondary, styles.ruleNote)}>
-        Pour un dîner à {formatAmount(EXAMPLE_PRICE)} le {formatDeadline(exemple)}
-        {"\u00a0"}:
-      </p>
-      <TicketLines>
-        {cancellationSteps(rule, exemple).map(({ jusqua, part }) => (
-          <TicketLine
-            key={jusqua?.toISOString() ?? "apres"}
-            label={jusqua === null ? "après" : `avant ${formatShortLimit(jusqua)}`}
-          >
-            {formatAmount(shareDue(EXAMPLE_PRICE, part))}
-          </TicketLine>
-        ))}
-      </TicketLines>
-      <p className={clsx(text.extraSmall, text.secondary, styles.ruleNote)}>
-        Le déplacement n’est jamais dû. Si vous annulez, rien n’est dû. Les réservations déjà prises gardent leur règle.
-      </p>
-    </Ticket>
+    <details className={styles.fold}>
+      <summary>Ce que voit le client</summary>
+      <Ticket title="Ce que voit le client">
+        <p className={text.small}>
+          <b>{words.libre}</b> {words.ensuite}
+        </p>
+        <p className={clsx(text.small, text.secondary, styles.ruleNote)}>
+          Pour un dîner à {formatAmount(EXAMPLE_PRICE)} le {formatDeadline(exemple)}
+          {"\u00a0"}:
+        </p>
+        <TicketLines>
+          {cancellationSteps(rule, exemple).map(({ jusqua, part }) => (
+            <TicketLine
+              key={jusqua?.toISOString() ?? "apres"}
+              label={jusqua === null ? "après" : `avant ${formatShortLimit(jusqua)}`}
+            >
+              {formatAmount(shareDue(EXAMPLE_PRICE, part))}
+            </TicketLine>
+          ))}
+        </TicketLines>
+        <p className={clsx(text.extraSmall, text.secondary, styles.ruleNote)}>
+          Le déplacement n’est jamais dû. Si vous annulez, rien n’est dû. Les réservations déjà prises gardent leur
+          règle.
+        </p>
+      </Ticket>
+    </details>
   );
 }

@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { type TierDraft, tierName } from "./service-draft.ts";
-import * as styles from "./services.module.css";
+import * as styles from "./service-editor.module.css";
+import { type TierDraft, tierName } from "./typed-service.ts";
 
 type Props = {
   tier: TierDraft;
