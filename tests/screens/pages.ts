@@ -210,8 +210,8 @@ const ofChefs: Page[] = [
   ofChef("dashboard/services", "services"),
   ...["essentiel", "prix", "lieu", "reste"].map((etape) =>
     ofChef("dashboard/services/:serviceId/:etape", `service-${etape}`, {
-      path: `/dashboard/services/${serviceId("camille-diner")}/${etape}`,
-      titre: "Dîner d’hiver en cinq services",
+      path: `/dashboard/services/nouveau/${etape}`,
+      titre: "Nouveau service",
     }),
   ),
   reservation("confirmee", "/soiree", "soiree", { titre: "Zoé Durand" }),
