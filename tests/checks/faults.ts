@@ -115,7 +115,7 @@ const styleSheets: [name: string, css: string, message: string][] = [
   ["a shadow", component(".a { box-shadow: 0 1px 2px var(--color-ink); }"), "(--shadow-… or --ring-…)"],
   ["a drop shadow", component(".a { filter: drop-shadow(0 1px 1px var(--color-ink)); }"), "(--filter-…)"],
   ["a z-index", component(".a { z-index: 3; }"), "(--z-…)"],
-  ["a fourth breakpoint", component("@media (max-width: 700px) { .a { margin: 0; } }"), "the breakpoints are"],
+  ["an unknown breakpoint", component("@media (max-width: 700px) { .a { margin: 0; } }"), "the breakpoints are"],
   ["a lower bound that overlaps", component("@media (min-width: 820px) { .a { margin: 0; } }"), "the breakpoints are"],
   ["a range of widths", component("@media (width < 820px) { .a { margin: 0; } }"), "the breakpoints are"],
   ["a rule outside its layer", ".a { margin: 0; }\n", "a rule outside @layer components"],

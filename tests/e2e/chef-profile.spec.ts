@@ -76,7 +76,7 @@ for (const scripts of [true, false]) {
       await inE2eDatabase((client) => insertAccount(client, email, { actif: false }));
       await authenticateWith(page, email);
       await page.goto("/chef/profile");
-      await expect(page.getByText("Votre profil est désactivé.")).toBeVisible();
+      await expect(page.getByText("Votre page n’est plus en ligne.")).toBeVisible();
       const link = page.getByLabel("Lien de paiement");
       await link.fill("https://payer.example/nouveau");
       await press(page, "Enregistrer le profil");

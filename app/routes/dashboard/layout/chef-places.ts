@@ -23,7 +23,6 @@ export type Place = {
   readonly to: string;
   readonly label: string;
   readonly icon: Drawing;
-  /** Another path prefix of this place. */
   readonly waiting?: Waiting;
 };
 

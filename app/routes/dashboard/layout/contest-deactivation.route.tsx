@@ -1,10 +1,10 @@
 import clsx from "clsx";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { contestDeactivation } from "#app/features/help/contest-deactivation.server.ts";
 import { contestDeactivationSchema } from "#app/features/messages/rules/messages.schema.ts";
+import { WorkHead } from "#app/frame/work-head.tsx";
 import { redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/refused-forms.ts";
@@ -13,10 +13,8 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { useFirstError } from "#app/ui/form-result.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
-import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/contest-deactivation.route";
 import * as styles from "./layout.module.css";
 
@@ -43,15 +41,9 @@ export default function ContestDeactivation({ actionData }: Route.ComponentProps
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(actionData);
   return (
-    <section className={clsx(panel.panel, layout.stack, styles.contestForm)} aria-labelledby="contest">
-      <Link to="/dashboard">
-        <Icon of={ChevronLeft} />
-        La décision
-      </Link>
-      <h2 className={text.display2} id="contest">
-        Contester la décision
-      </h2>
-      <Form ref={form} method="post" className={layout.stack} noValidate>
+    <section aria-labelledby="contest">
+      <WorkHead title="Contester la décision" id="contest" back={{ to: "/dashboard", label: "La décision" }} />
+      <Form ref={form} method="post" className={clsx(panel.panel, layout.stack, styles.contestForm)} noValidate>
         <Field
           label="Votre message"
           required

@@ -1,6 +1,7 @@
 import type { Role } from "#app/features/accounts/rules/codes.ts";
 import { selectChefFace } from "#app/features/chefs/chef-face.repo.server.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readNotifications } from "#app/routes/dashboard/notifications/read-notifications.server.ts";
 import { readDeactivation } from "#app/routes/dashboard/today/read-deactivation.server.ts";
@@ -23,7 +24,8 @@ export async function readWork(role: Role, chef: ChefReader | null) {
     own === null ? null : readBell(own),
     own === null || own.actif ? null : readDeactivation(own),
   ]);
-  return { face, isAdmin: role === "admin", readOnly: support !== null, figures, bell, off, support };
+  const paused = off !== null && isOwnPause(off);
+  return { face, isAdmin: role === "admin", readOnly: support !== null, figures, bell, off, paused, support };
 }
 
 /** The name and the picture in the header, and the page that clients see; `page` is null while it is offline. */

@@ -2,11 +2,9 @@ import clsx from "clsx";
 import { Outlet } from "react-router";
 import { readSession } from "#app/features/accounts/read-session.server.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
-import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { RouteError } from "#app/frame/route-error.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
-import { DeactivationLine } from "#app/routes/dashboard/today/deactivation-notice.tsx";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/route";
@@ -14,6 +12,7 @@ import { ChefFoot } from "./chef-foot.tsx";
 import { ChefHeader } from "./chef-header.tsx";
 import { DashboardLoading, useSlowTab } from "./dashboard-loading.tsx";
 import * as styles from "./layout.module.css";
+import { OfflineLine } from "./offline-line.tsx";
 import { readWork } from "./read-work.server.ts";
 import { SupportBand } from "./support-band.tsx";
 import { TODAY_PATH, useWorkPath } from "./work-paths.ts";
@@ -41,7 +40,7 @@ export default function ChefFrame({ loaderData: work }: Route.ComponentProps) {
     <div className={clsx(layout.container, styles.page)}>
       {work.support === null ? null : <SupportBand view={work.support} />}
       {/* Today says it in full. */}
-      {work.off === null || path === TODAY_PATH ? null : <DeactivationLine paused={isOwnPause(work.off)} />}
+      {work.off === null || path === TODAY_PATH ? null : <OfflineLine paused={work.paused} />}
       {slowTab === null ? null : <DashboardLoading tab={slowTab} />}
       {/* Hidden, not unmounted: it keeps its state when the navigation is cancelled. */}
       <div hidden={slowTab !== null}>

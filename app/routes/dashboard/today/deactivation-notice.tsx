@@ -5,7 +5,6 @@ import LayoutDashboard from "lucide-react/icons/layout-dashboard";
 import { Link } from "react-router";
 import { FONDEMENT_LABELS, reservationsGoOn } from "#app/features/chefs/copy/account-labels.ts";
 import { formatDateTime } from "#app/shared/copy/format.ts";
-import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -76,23 +75,4 @@ function wayBack(contestee_le: Date | null): string {
   return contestee_le === null
     ? "Dites-nous ce que vous avez corrigé, ou pourquoi la décision vous semble fausse. Une personne de l’équipe la relit et vous répond par e-mail, quelle que soit la réponse."
     : `Votre contestation est partie ${formatDateTime(contestee_le)}. Une personne de l’équipe la relit, une autre que celle qui a décidé quand c’est possible, et vous répond par e-mail.`;
-}
-
-/** On the other tabs: one line. */
-export function DeactivationLine({ paused }: { paused: boolean }) {
-  return (
-    <div className={styles.line}>
-      <Band
-        tone={paused ? "warning" : "danger"}
-        title={
-          <>
-            {paused ? "Votre page est en pause." : "Votre page n’est plus en ligne."}{" "}
-            <Link className={text.link} to="/dashboard">
-              {paused ? "Revenir en ligne" : "Lire la raison"}
-            </Link>
-          </>
-        }
-      />
-    </div>
-  );
 }
