@@ -8,12 +8,41 @@ import { stableId } from "#db/seed/stable-id.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aDinner } from "../support/e2e-dinner.ts";
-import { aReservation, aSlot, insert } from "../support/factories.ts";
+import { aChef, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
 import { addReview, addReviewDecision, finishedMeal } from "../support/review-fixture.ts";
-import { aFreeSlot, openConfirmation } from "./booking-form.ts";
+import { openConfirmation } from "./booking-form.ts";
 
 const COURSE = serviceId("youssef-epices");
 const CHEF = chefId("youssef-benali");
+
+/** Where the demonstration data has no chef: other tests count those of Lyon. */
+const MENDE = "48095";
+
+/** A chef, listed last, and a dinner at the client's: nobody else's test opens or takes a slot on its calendar. */
+const anOffer = () =>
+  inE2eDatabase(async (client) => {
+    const { id: user_id } = await insert(client, "user", aUser());
+    const zone = { commune_insee: MENDE, deplacement: "rayon", rayon_km: 30 };
+    const chef = await insert(client, "chefs", aChef(user_id, { ...zone, created_at: "2019-01-01T00:00:00Z" }));
+    const dinner = { type_service: "chef_domicile", lieu_prestation: "client", duree_minutes: 120 };
+    const service = await insert(client, "services", aService(chef.id, dinner));
+    await client.query(
+      `insert into service_pricing (service_id, client_profile_id, prix)
+       select $1, id, 40 from client_profiles where nom = 'Adulte'`,
+      [service.id],
+    );
+    return { chef: chef.id, service: service.id };
+  });
+
+/** The form of a slot of such a chef. */
+async function aBookingForm(): Promise<string> {
+  const { service } = await anOffer();
+  const day = await unusedDay();
+  const date_debut = instantOf(day, "19:00") ?? new Date();
+  const when = { date_debut, date_fin: addMinutes(date_debut, 60) };
+  const { id } = await inE2eDatabase((client) => insert(client, "service_availabilities", aSlot(service, when)));
+  return `/service/${service}?date=${day}&commune=${MENDE}&creneau=${id}&convives=2`;
+}
 
 type Taken = { service?: string; chef?: string; places?: number; reservation?: object };
 
@@ -86,11 +115,12 @@ async function aSentRequest(page: Page): Promise<string> {
 
 /** « Changer la date » on a day with another slot. */
 async function aMove(): Promise<string> {
+  const offer = await anOffer();
   const day = await unusedDay();
   const date_debut = instantOf(day, "15:00") ?? new Date();
   const when = { date_debut, date_fin: addMinutes(date_debut, 60), places_disponibles: 9 };
-  await inE2eDatabase((client) => insert(client, "service_availabilities", aSlot(COURSE, when)));
-  return `${(await aTakenSlot()).reservation}/date?date=${day}`;
+  await inE2eDatabase((client) => insert(client, "service_availabilities", aSlot(offer.service, when)));
+  return `${(await aTakenSlot(offer)).reservation}/date?date=${day}`;
 }
 
 export type Screen = {
@@ -162,7 +192,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "the form of a slot",
     route: "service/:serviceId",
-    path: async () => `${(await aFreeSlot()).form}&convives=2`,
+    path: aBookingForm,
     type: [
       ["Numéro et rue", "14 rue des Épices"],
       ...PERSON,
