@@ -61,9 +61,8 @@ export default [
         route("creneau/:slotId", "routes/dashboard/agenda/slot.route.tsx"),
       ]),
       route("messages", "routes/dashboard/messages/route.tsx", [
-        route(":messageId", "routes/dashboard/messages/message.route.tsx"),
+        route(":filId", "routes/dashboard/messages/thread.route.tsx"),
       ]),
-      route("messages/:messageId/repondre", "routes/dashboard/messages/answer.route.tsx"),
       route("avis", "routes/dashboard/reviews/route.tsx", [
         route(":avisId/repondre", "routes/dashboard/reviews/reply.route.tsx"),
         route(":avisId/signaler", "routes/dashboard/reviews/report.route.tsx"),
@@ -197,6 +196,7 @@ export default [
   route("adresse-remplacee/:token", "routes/booking/restore-address.tsx"),
   route("demande/:token", "routes/booking/confirm-request/route.tsx"),
   route("confirmer-adresse/:token", "routes/legal/confirm-address.tsx"),
+  route("message/:token", "routes/booking/question/route.tsx"),
   route("mes-donnees", "routes/legal/my-data/route.tsx"),
   route("mes-donnees/:token", "routes/legal/my-data/open.route.tsx"),
   route("mes-donnees/:token/donnees.json", "routes/legal/my-data/file.route.tsx"),

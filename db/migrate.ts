@@ -7,6 +7,7 @@ import { applyMigrations } from "./apply-migrations.ts";
 import { fillChefSlugs } from "./fill-chef-slugs.ts";
 import { fillDefaultZones } from "./fill-default-zones.ts";
 import { fillSearchOnce } from "./fill-search.ts";
+import { fillThreads } from "./fill-threads.ts";
 import { readFunctionFiles } from "./functions.ts";
 import { loadCommunes } from "./load-communes.ts";
 
@@ -35,6 +36,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
       await loadCommunes(pool);
       await fillChefSlugs(pool);
       await fillDefaultZones(pool);
+      await fillThreads(pool);
       await fillSearchOnce(pool);
     });
   } finally {

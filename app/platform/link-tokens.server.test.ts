@@ -34,7 +34,7 @@ describe("the token of a private link", () => {
     reviewLinkToken(cle);
     // @ts-expect-error: a new link takes nothing but its purpose.
     newLink("recherche", cle);
-    expect(Object.keys(LINKS)).toHaveLength(9);
+    expect(Object.keys(LINKS)).toHaveLength(10);
   });
 });
 

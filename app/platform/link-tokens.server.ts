@@ -8,6 +8,7 @@ import { signalementDecisions, signalements } from "#db/schema/reports.ts";
 import { reservationRequestsToConfirm } from "#db/schema/reservations.ts";
 import { avisLiens } from "#db/schema/reviews.ts";
 import { recherchesEnregistrees } from "#db/schema/saved-searches.ts";
+import { fils } from "#db/schema/threads.ts";
 import { listeAttente } from "#db/schema/waiting-list.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import type { JobId } from "./job.server.ts";
@@ -42,6 +43,8 @@ export const LINKS = {
     id: adressesRemplacees.id,
     hash: adressesRemplacees.token_hash,
   },
+  /** The page of a visitor's question. */
+  message: { table: fils, id: fils.id, hash: fils.token_hash },
   mesure: { table: signalementDecisions, id: signalementDecisions.id, hash: signalementDecisions.token_hash },
   parametre: { table: parametresAConfirmer, id: parametresAConfirmer.id, hash: parametresAConfirmer.token_hash },
   recherche: { table: recherchesEnregistrees, id: recherchesEnregistrees.id, hash: recherchesEnregistrees.token_hash },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { parseFilters } from "#app/features/chefs/rules/directory.ts";
 import { MAIL_STATES } from "#app/features/console/rules/records.ts";
+import { INBOX_FILTERS } from "#app/features/messages/rules/codes.ts";
 import { isDay } from "./calendar.ts";
 import { identifier } from "./fields.schema.ts";
 import { decodeCursor } from "./paging.ts";
@@ -25,10 +26,11 @@ export const reservationListQuerySchema = z
   }));
 export type ReservationListQuery = z.output<typeof reservationListQuerySchema>;
 
-export const messageListQuerySchema = z
-  .object({ apres: parameter })
-  .transform(({ apres }) => ({ cursor: decodeCursor(apres) }));
-export type MessageListQuery = z.output<typeof messageListQuerySchema>;
+/** Never fails: invalid values mean no filter and the first page. */
+export const inboxQuerySchema = z
+  .object({ filtre: z.enum(INBOX_FILTERS).catch("tous"), q: parameter, apres: parameter })
+  .transform(({ filtre, q, apres }) => ({ filtre, q: cleanTerm(q), cursor: decodeCursor(apres) }));
+export type InboxQuery = z.output<typeof inboxQuerySchema>;
 
 const AVIS_FILTRES = ["sans_reponse", "repondus", "signales"] as const;
 export type AvisFiltre = (typeof AVIS_FILTRES)[number];

@@ -59,7 +59,7 @@ async function fill(client: pg.Client, chef_id: string): Promise<void> {
 async function measure(client: pg.Client, chef_id: string, rounds: number) {
   const { readChefReservations } = await import("#app/routes/dashboard/reservations/read-chef-reservations.server.ts");
   const { readChefClients } = await import("#app/routes/dashboard/clients/read-chef-clients.server.ts");
-  const { readChefMessages } = await import("#app/routes/dashboard/messages/read-chef-messages.server.ts");
+  const { readInbox } = await import("#app/routes/dashboard/messages/read-inbox.server.ts");
   const { readDashboardFigures } = await import("#app/routes/dashboard/layout/read-dashboard-figures.server.ts");
   const { pool } = await import("#app/platform/db.server.ts");
   const asked = watch(pool);
@@ -88,8 +88,8 @@ async function measure(client: pg.Client, chef_id: string, rounds: number) {
     "search: nobody": reservations({ q: "zanzibarov" }),
     "search: one letter": reservations({ q: "z" }),
     "search: one person, by status": reservations({ q: "client29999", statut: "payee" }),
-    messages: () => readChefMessages(chef, { cursor: null }),
-    "messages, deep page": () => readChefMessages(chef, { cursor: deep }),
+    messages: () => readInbox(chef, { filtre: "tous", q: "", cursor: null }),
+    "messages, deep page": () => readInbox(chef, { filtre: "tous", q: "", cursor: deep }),
     clients: clients(""),
     "clients, deep page": clients("", late.rows[0]?.id ?? null),
     "clients: a frequent name": clients("lefevre"),

@@ -1,60 +1,72 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
 import { dashboardEmail } from "../support/dashboard-fixture.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
+import { aMessage, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
-import { press, tabTo } from "./keyboard.ts";
-import { rowsOf, tab, toast } from "./locators.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { press } from "./keyboard.ts";
+import { rowsOf, tab } from "./locators.ts";
+import { mailed } from "./mailed.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
+import { expectEveryWidth } from "./widths.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser logs the request that one of these tests aborts.
 test.use({ openedSites: [GMAIL], expectedConsoleErrors: [/ERR_FAILED|status of 503/] });
 
 const rows = (page: Page) => rowsOf(page, "Messages");
-const dialog = (page: Page) => page.getByRole("dialog");
 const opener = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const thread = (page: Page, name: string) => page.getByRole("article", { name });
 
-test("opens, closes and answers a message with the keyboard alone", async ({ page, context }) => {
+test("walks the list, opens, answers and puts away a thread with the keyboard alone", async ({ page, context }) => {
   await openDashboard(page, dashboardEmail("courrier"));
-  await expect(tab(page, "Messages")).toHaveText("Messages2");
+  await expect(tab(page, "Messages")).toContainText("Messages2");
   await press(page, tab(page, "Messages"));
   await expect(page.getByRole("heading", { name: "Messages (2)" })).toBeVisible();
   await expect(rows(page).first()).toContainText("Nouveau");
+  await expectEveryWidth(page, { name: "messages" });
 
   // Prefetching the page must not mark the message as read.
   const path = (await opener(page, "Julie Marchetti").getAttribute("href")) ?? "";
   expect(await page.evaluate(async (href) => (await fetch(href)).status, path)).toBe(200);
   await page.reload();
-  await expect(tab(page, "Messages")).toHaveText("Messages2");
+  await hydrated(page);
+  await expect(tab(page, "Messages")).toContainText("Messages2");
 
-  await press(page, opener(page, "Julie Marchetti"));
-  await expect(dialog(page)).toContainText("un anniversaire surprise.\nÀ bientôt\u00a0?", { useInnerText: true });
-  await expect(dialog(page)).toContainText("Souhaite le jeudi 19 décembre 2030 à 20:00");
-  await expect(dialog(page)).toHaveAccessibleDescription(/^Lu reçu le /);
-  await expect(tab(page, "Messages")).toHaveText("Messages1");
+  await opener(page, "Julie Marchetti").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(opener(page, "Paul Roux")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(opener(page, "Julie Marchetti")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const opened = thread(page, "Julie Marchetti");
+  await expect(opened).toContainText("un anniversaire surprise.\nÀ bientôt\u00a0?", { useInnerText: true });
+  await expect(opened).toContainText("Souhaite le jeudi 19 décembre 2030 à 20:00");
+  await expect(tab(page, "Messages")).toContainText("Messages1");
   await expect(rows(page).first()).toContainText("Lu");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/dashboard/messages");
-  await expect(opener(page, "Julie Marchetti")).toBeFocused();
-
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(opener(page, "Julie Marchetti")).toBeFocused();
-
-  const call = page.getByRole("link", { name: "Appeler Julie Marchetti" });
-  await tabTo(page, call);
-  await expect(call).toHaveAttribute("href", "tel:0612345678");
   await expect(page.getByRole("link", { name: "Appeler Paul Roux" })).toHaveCount(0);
+  await expect(opened.getByRole("link", { name: "Appeler Julie Marchetti" })).toHaveAttribute("href", "tel:0612345678");
 
-  await page.keyboard.press("Shift+Tab");
-  const answer = page.getByRole("button", { name: "Répondre à Julie Marchetti" });
-  await expect(answer).toBeFocused();
-  const opened = context.waitForEvent("page");
-  await page.keyboard.press("Enter");
-  const mail = await opened;
+  const field = opened.getByLabel("Votre réponse à Julie");
+  await press(page, opened.getByRole("button", { name: "Pas ce jour-là" }));
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(/^Bonjour Julie, .*le jeudi 19 décembre 2030/);
+  await expect(opened.getByRole("listitem").filter({ hasText: "Vous" }), "a model is never sent").toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(opener(page, "Julie Marchetti")).toBeFocused();
+  await expect(field).toHaveValue(/^Bonjour Julie/);
+  await press(page, opened.getByRole("button", { name: "Envoyer", exact: true }));
+  await expect(opened.getByRole("listitem").last()).toContainText("Vous, ");
+  await expect(field).toHaveValue("");
+  await expect(rows(page).first()).toContainText("Répondu");
+  await expect(rows(page).first()).toContainText("Vous : Bonjour Julie");
+  await expectEveryWidth(page, { name: "messages-fil" });
+
+  const opening = context.waitForEvent("page");
+  await press(page, page.getByRole("button", { name: "Répondre par e-mail à Julie Marchetti" }));
+  const mail = await opening;
   await mail.waitForURL(`${GMAIL}/**`);
   const { searchParams } = new URL(mail.url());
   expect(searchParams.get("to")).toBe("julie.marchetti@exemple.fr");
@@ -62,20 +74,64 @@ test("opens, closes and answers a message with the keyboard alone", async ({ pag
   expect(searchParams.get("body")).toContain("Bonjour Julie,");
   expect(searchParams.get("body")).toContain("un anniversaire surprise");
   await mail.close();
-  await expect(toast(page, "Message marqué comme répondu")).toBeVisible();
-  await expect(dialog(page)).toHaveAccessibleDescription(/^Répondu reçu le /);
-  await expect(dialog(page).getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute("href", /^https:/);
-  await expect(dialog(page)).toContainText("Rien ne s’est ouvert");
-  await expect(rows(page).first()).toContainText("Répondu");
+  await expect(opened.getByRole("status")).toContainText("Message marqué comme répondu");
+  await expect(opened.getByRole("status")).toContainText("Rien ne s’est ouvert");
+  await expect(opened.getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute("href", /^https:/);
+
+  await press(page, opened.getByRole("button", { name: "Ranger" }));
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByLabel("Chercher dans les messages").fill("JULIE march");
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveText(/Julie Marchetti/);
   await expectAccessible(page);
-  await expectNoHorizontalScroll(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL("/dashboard/messages");
-  await expect(answer).toBeFocused();
 });
 
-test("marks a message as read only once the page is visible", async ({ page }) => {
+/** Only the pages of active chefs are live. */
+const ACTIVE_CHEF = "aminata@djolof-sur-garonne.example";
+
+async function aQuestion() {
+  const client_nom = `Roche ${randomUUID().slice(0, 6)}`;
+  const client_email = uniqueEmail("question");
+  const { id } = await inE2eDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
+      [ACTIVE_CHEF],
+    );
+    return insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom, client_email }));
+  });
+  return { id, email: client_email, name: `Julie ${client_nom}` };
+}
+
+test("answers in place; the visitor reads and answers on a private page, and both read at once", async ({
+  page,
+  browser,
+}) => {
+  const { id, email, name } = await aQuestion();
+  await authenticateWith(page, ACTIVE_CHEF);
+  await page.goto(`/dashboard/messages/${id}`);
+  const opened = thread(page, name);
+  await hydrated(page);
+  await opened.getByLabel(/^Votre réponse/).fill("Oui, le 16 janvier.");
+  await opened.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(opened.getByRole("listitem").last()).toContainText("Oui, le 16 janvier.");
+  await expect(opened).not.toContainText("Lu à");
+
+  const visitor = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  const text = await mailed(email, / vous répond$/);
+  await visitor.goto(/\/message\/[\w-]+/.exec(text)?.[0] ?? "");
+  await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Votre question à ");
+  await expect(opened.getByRole("listitem").last()).toContainText(/Lu à \d\d:\d\d/);
+  await hydrated(visitor);
+  await visitor.getByLabel(/^Votre réponse/).fill("Parfait, nous serons douze.");
+  await visitor.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(visitor.getByRole("main").getByRole("listitem").last()).toContainText("nous serons douze");
+  await expectEveryWidth(visitor, { name: "message-visiteur" });
+  await expect(opened.getByRole("listitem").last()).toContainText("nous serons douze");
+  await expect(rows(page).filter({ hasText: name })).toContainText("Lu");
+  await visitor.context().close();
+});
+
+test("marks a thread as read only once the page is visible", async ({ page }) => {
   await authenticateWith(page, dashboardEmail("attente"));
   await page.goto("/dashboard/messages");
   const path = (await opener(page, "Paul Roux").getAttribute("href")) ?? "";
@@ -87,7 +143,7 @@ test("marks a message as read only once the page is visible", async ({ page }) =
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
   });
   await page.goto(path);
-  await expect(dialog(page)).toContainText("Paul Roux");
+  await expect(thread(page, "Paul Roux")).toBeVisible();
   expect(posts).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "visible" });
@@ -97,7 +153,7 @@ test("marks a message as read only once the page is visible", async ({ page }) =
   expect(posts).toEqual([`${path}.data`]);
 });
 
-test("keeps the message displayed when marking it as read fails", async ({ page }) => {
+test("keeps the thread displayed when marking it as read fails", async ({ page }) => {
   await authenticateWith(page, dashboardEmail("panne"));
   await page.goto("/dashboard/notifications");
   await page.route("**/dashboard/messages/**", (route) =>
@@ -107,6 +163,6 @@ test("keeps the message displayed when marking it as read fails", async ({ page 
   const lost = page.waitForEvent("requestfailed");
   await page.getByRole("link", { name: "Lire le message de Paul Roux" }).click();
   await lost;
-  await expect(dialog(page)).toContainText("un anniversaire surprise");
-  await expect(tab(page, "Messages")).toHaveText("Messages2");
+  await expect(thread(page, "Paul Roux")).toContainText("un anniversaire surprise");
+  await expect(tab(page, "Messages")).toContainText("Messages2");
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addMinutes, instantOf } from "#app/shared/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { profileId, serviceId } from "#db/seed/demo-services.ts";
-import { E2E_MESSAGE, E2E_RESERVATIONS, E2E_REVIEW } from "../support/dashboard-fixture.ts";
+import { E2E_RESERVATIONS, E2E_REVIEW } from "../support/dashboard-fixture.ts";
 import { inE2eDatabase, insertAdmin, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
@@ -84,7 +84,6 @@ export const dialogs: DialogScreen[] = [
   ofChef("agenda/open-slot.route.tsx", "/dashboard/agenda/ouvrir?semaine=2026-W50&le=2026-12-12&heure=19:00"),
   ofChef("agenda/slot.route.tsx", () => ownSlot((_, slot) => `/dashboard/agenda/creneau/${slot}`)),
   ofChef("agenda-rules/exception.route.tsx", "/dashboard/agenda/regles/exceptions/ajouter"),
-  ofChef("messages/message-dialog.tsx", `/dashboard/messages/${E2E_MESSAGE}`),
   ofChef("reviews/report-dialog.tsx", `/dashboard/avis/${E2E_REVIEW}/signaler`),
   ofReservation("reservation-details", "en_attente"),
   ofReservation("confirm-dialog", "en_attente", "/confirmer"),

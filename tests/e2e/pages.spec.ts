@@ -61,7 +61,6 @@ const withoutScreen = new Set([
   "dashboard/reservations/:reservationId/payee/annuler",
   // Only for a deactivated chef: dashboard-states.spec.ts.
   "dashboard/contester",
-  "dashboard/messages/:messageId/repondre",
   "dashboard/clients/export.csv",
   // Of a rule, an exception or holidays: tests/server/agenda-rules.test.ts.
   "dashboard/agenda/regles/:regleId/modifier",

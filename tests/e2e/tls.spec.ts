@@ -131,6 +131,7 @@ async function markRead(port: number, messageId: string, cookie: string): Promis
     method: "POST",
     redirect: "manual",
     headers: { cookie, origin: site.origin, "x-forwarded-for": "203.0.113.5" },
+    body: new URLSearchParams({ intent: "lu", jusqua: new Date().toISOString() }),
   });
   expect(answer.status).toBeLessThan(400);
 }

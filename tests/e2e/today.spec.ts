@@ -78,7 +78,7 @@ test("shows the day, what waits and the figures", async ({ page }) => {
 
   const waiting = region(page, "Attend votre réponse");
   await expect(waiting).toContainText(/Avant (ce|demain).* \d\d:\d\d, sinon la demande s’annule/);
-  await expect(waiting).toContainText("1 message vous attend aussi, sans urgence.");
+  await expect(page.getByRole("list", { name: "Messages non lus" })).toContainText("Julie Marchetti");
   const week = page.getByRole("region", { name: /semaine/ });
   await expect(week.getByRole("link", { name: "Ouvrir l’agenda" })).toHaveAttribute("href", "/dashboard/agenda");
   await expect(page.getByText("Chiffre d’affaires ce mois")).toBeVisible();

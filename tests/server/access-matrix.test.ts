@@ -177,6 +177,21 @@ const MATRIX: Record<string, Case[]> = {
   "GET retrouver": [{ answers: everyone("200") }],
   "POST retrouver": [{ form: withForm({ email: uniqueEmail("nul3") }), answers: everyone("200|429") }],
   "GET reservation": [{ answers: everyone("301 /retrouver") }],
+  "GET message/:token": [{ what: "forged link", path: "/message/inconnu", answers: everyone("404") }],
+  "POST message/:token": [
+    {
+      what: "forged link",
+      path: "/message/inconnu",
+      form: withForm({ intent: "message", message: "Bonjour", cle: "00000000-0000-4000-8000-000000000000" }),
+      answers: everyone("404"),
+    },
+    {
+      what: "reading by a forged link",
+      path: "/message/inconnu",
+      form: withForm({ intent: "lu", dernier_id: "00000000-0000-4000-8000-000000000000" }),
+      answers: everyone("404"),
+    },
+  ],
   "GET reservation/:token": [{ what: "forged link", path: NO_RESERVATION, answers: everyone("404") }],
   "POST reservation/:token": [
     { what: "forged link", path: NO_RESERVATION, form: withForm({}), answers: everyone("404") },
@@ -263,7 +278,7 @@ const MATRIX: Record<string, Case[]> = {
 };
 
 /** Loaders that are only a redirect: they read no row. */
-const REDIRECTS = new Set(["GET admin/chefs/:chefId/activer", "GET dashboard/messages/:messageId/repondre"]);
+const REDIRECTS = new Set(["GET admin/chefs/:chefId/activer"]);
 
 const CONSOLE = new Set<Person>(["admin", "moderator", "support"]);
 /** The roles of the console differ on its pages only. */

@@ -39,6 +39,8 @@ async function everything(): Promise<unknown> {
     "service_availabilities",
     "chef_engagements",
     "contact_messages",
+    "reservation_messages",
+    "fils",
   ];
   const read = tables.map((table) => client.query(`select * from ${table} order by 1`));
   return (await Promise.all(read)).map(({ rows }) => rows);
@@ -69,7 +71,8 @@ describe("chef B with the ids of chef A", () => {
     const before = await everything();
     expect((await chefB.get(`/dashboard/messages/${message_id}`)).status).toBe(404);
     expect((await chefB.post(`/dashboard/messages/${message_id}`)).status).toBe(404);
-    expect((await chefB.post(`/dashboard/messages/${message_id}/repondre`)).status).toBe(404);
+    for (const intent of ["lu", "mail", "ranger", "message"])
+      expect((await chefB.post(`/dashboard/messages/${message_id}`, { intent, message: "Bonjour" })).status).toBe(404);
     expect(await (await chefB.get("/dashboard/messages")).text()).not.toContain("Marchetti");
     expect(await (await chefB.get("/dashboard/clients/export.csv")).text()).not.toContain("zoe@");
     expect(await everything()).toEqual(before);
@@ -170,17 +173,19 @@ describe("a browser without JavaScript", () => {
     // Loading the page must not mark the message as read: a browser or scanner may prefetch it.
     expect((await chefA.get(`${path}.data`)).status).toBe(200);
     expect(await statut()).toEqual({ statut: "nouveau" });
-    expect(await (await chefA.post(path)).text()).not.toContain("Marquer comme lu");
+    const jusqua = /name="jusqua" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const read = { intent: "lu", jusqua };
+    expect(await (await chefA.post(path, read)).text()).not.toContain("Marquer comme lu");
     expect(await statut()).toEqual({ statut: "lu" });
-    const answer = await chefA.post(`/dashboard/messages/${message_id}/repondre`);
-    expect(answer.headers.get("location")).toBe(`${path}?ouverte=oui`);
+    const answer = await chefA.post(path, { intent: "mail" });
+    expect(answer.headers.get("location")).toBe(`${path}?fait=mail`);
     expect(await statut()).toEqual({ statut: "repondu" });
-    const after = await (await chefA.get(`${path}?ouverte=oui`)).text();
+    const after = await (await chefA.get(`${path}?fait=mail`)).text();
     expect(after).toContain("Rien ne s’est ouvert");
     expect(await (await chefA.get(path)).text()).not.toContain("Rien ne s’est ouvert");
     expect(after).toContain("Message marqué comme répondu");
     expect(after).toContain("mailto:julie.marchetti@exemple.fr?subject=Re");
-    await chefA.post(path);
+    await chefA.post(path, read);
     expect(await statut()).toEqual({ statut: "repondu" });
   });
 

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookSlot } from "#app/features/bookings/book-slot.server.ts";
 import { insertRequestToConfirm } from "#app/features/bookings/requests-to-confirm.repo.server.ts";
 import { replaceFactToConfirm } from "#app/features/legal/legal-facts.repo.server.ts";
+import { openQuestionPage } from "#app/features/messages/question-page.server.ts";
+import { postQuestionMessage } from "#app/features/messages/question-thread.server.ts";
 import { reportContent } from "#app/features/moderation/report-content.server.ts";
 import { insertSavedSearch } from "#app/features/search/saved-searches.repo.server.ts";
 import { db, pool } from "#app/platform/db.server.ts";
@@ -39,6 +41,7 @@ const PATHS: Record<LinkPurpose, string> = {
   avis: "/avis/",
   demande: "/demande/",
   dossier: "/signalement/",
+  message: "/message/",
   mesure: "/mesure/",
   parametre: "/confirmer-adresse/",
   recherche: "/recherche/alerte/",
@@ -135,6 +138,22 @@ beforeAll(async () => {
     ...{ remplacee_le: at, expire_le: new Date(at.getTime() + DAY) },
   });
   ids.set("adresse-remplacee", replaced.id);
+
+  const curious = uniqueEmail("question");
+  const { id: contact_id } = await insert(owner, "contact_messages", {
+    ...{ chef_id: fixture.chef_id, client_nom: "Petit", client_prenom: "Ana", client_email: curious },
+    message: "Une date en janvier ?",
+  });
+  const answered = await postQuestionMessage({ chef: fixture, contact_id }, { cle: randomUUID(), message: "Oui." });
+  if (!answered.ok) throw new Error(answered.code);
+  await openQuestionPage(contact_id);
+  ids.set("message", contact_id);
+  const mail_id = randomUUID();
+  await owner.query("update reservation_messages set mail_id = $2, mail_le = now() where contact_id = $1", [
+    contact_id,
+    mail_id,
+  ]);
+  mail("send-question-mail", { contact_id, auteur: "chef", mail_id }, curious);
 
   const asked = uniqueEmail("demande");
   const request = newLink("demande");

@@ -35,7 +35,6 @@ const REVIEWED = new Set([
 ]);
 /** Loaders that are only a redirect, and read nothing. */
 const REDIRECTS = new Set([
-  "GET dashboard/messages/:messageId/repondre",
   "GET dashboard/table-prete",
   "GET dashboard/mettre-en-pause",
   "GET dashboard/revenir-en-ligne",

@@ -39,8 +39,8 @@ const write = (message: string, to = dinner) =>
 const read = async (who: Visitor, path: string) => (await who.get(path)).text();
 const clientPage = (of = dinner) => read(visitor(), `/reservation/${of.token}`);
 const stored = async (of = dinner) => {
-  const { rows } = await owner.query<{ id: string; texte: string; lu_le: Date | null }>(
-    "select id, texte, lu_le from reservation_messages where reservation_id = $1 order by created_at",
+  const { rows } = await owner.query<{ id: string; texte: string; created_at: Date }>(
+    "select id, texte, created_at from reservation_messages where reservation_id = $1 order by created_at",
     [of.reservation_id],
   );
   return rows;
@@ -88,30 +88,34 @@ describe("the messages of a reservation", () => {
     const guestLink = invitation.replace("/invitation/", "/reservation/");
     expect((await other.get(page)).status).toBe(404);
     expect((await other.post(page, asMessage("Intrus"))).status).toBe(404);
-    const [first] = await stored();
-    await other.post(page, { intent: "lu", dernier_id: first?.id ?? "" });
+    await other.post(page, { intent: "lu", jusqua: new Date().toISOString() });
     expect((await visitor().get(guestLink)).status).toBe(404);
     expect((await visitor().post(guestLink, asMessage("Intrus"))).status).toBe(404);
     for (const html of [await clientPage(elsewhere), await read(visitor(), invitation), await read(other, page)])
       expect(html).not.toContain(secret);
     const rows = await stored();
     expect(rows.map(({ texte }) => texte)).not.toContain("Intrus");
-    expect(rows[0]?.lu_le, "another chef marks nothing as read").toBeNull();
+    expect(await read(chef, "/dashboard/reservations"), "another chef marks nothing as read").toContain(
+      "Message non lu",
+    );
     expect(web.output()).not.toContain(secret);
   });
 
   it("are unread for the chef until the page showed them", async () => {
     const unread = /vous a écrit au sujet de sa réservation/;
     expect(await read(chef, "/dashboard/notifications")).toMatch(unread);
-    expect(await read(chef, "/dashboard/reservations")).toContain("2 messages non lus");
-    const shown = (await stored()).findLast(({ lu_le }) => lu_le === null);
+    expect(await read(chef, "/dashboard/reservations")).toContain("Message non lu");
+    const marking = async () => {
+      const upTo = (await stored()).at(-1)?.created_at.toISOString() ?? "";
+      return () => chef.post(page, { intent: "lu", jusqua: upTo });
+    };
+    const markShown = await marking();
     await write("Arrivé après");
-    expect((await chef.post(page, { intent: "lu", dernier_id: shown?.id ?? "" })).status).toBe(200);
+    expect((await markShown()).status).toBe(200);
     expect(await read(chef, "/dashboard/reservations"), "a message that was not shown stays unread").toContain(
-      "1 message non lu",
+      "Message non lu",
     );
-    const last = (await stored()).at(-1);
-    await chef.post(page, { intent: "lu", dernier_id: last?.id ?? "" });
+    await (await marking())();
     expect(await read(chef, "/dashboard/reservations")).not.toContain("non lu");
     expect(await read(chef, "/dashboard/notifications")).not.toMatch(unread);
   });

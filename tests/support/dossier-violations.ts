@@ -11,7 +11,10 @@ export function dossierViolations(
   {
     ids,
     twice,
-  }: { ids: { reservation: string; slot: string }; twice: (work: () => Promise<unknown>) => Promise<unknown> },
+  }: {
+    ids: { reservation: string; slot: string; chef: string };
+    twice: (work: () => Promise<unknown>) => Promise<unknown>;
+  },
 ): Record<string, () => Promise<unknown>> {
   const of = (over: object) => ({ reservation_id: ids.reservation, ...over });
   const dossier = (over: object) => insert(client, "dossiers", of(over));

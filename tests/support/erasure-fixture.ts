@@ -158,7 +158,9 @@ async function insertClientHistory(owner: pg.ClientBase, { chef_id, service_id }
       reservation_id: made.id,
     });
   }
-  await insert(owner, "contact_messages", { chef_id, ...client, message: text });
+  const { id: contact_id } = await insert(owner, "contact_messages", { chef_id, ...client, message: text });
+  for (const auteur of ["client", "chef"])
+    await insert(owner, "reservation_messages", { contact_id, chef_id, auteur, texte: text });
   await insertReport(owner, { chef_id, service_id });
 }
 

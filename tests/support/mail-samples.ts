@@ -27,7 +27,6 @@ import { helpReceived } from "#app/features/help/copy/mails/help-received.ts";
 import { webhookDisabled } from "#app/features/integrations/copy/mails/webhook-disabled.ts";
 import { messageCopy } from "#app/features/messages/copy/mails/message-copy.ts";
 import { type MessageFacts, messageReceived } from "#app/features/messages/copy/mails/message-received.ts";
-import { messagesOfChef, messagesOfClient } from "#app/features/messages/copy/mails/thread-messages.ts";
 import {
   accountClosed,
   accountErased,
@@ -44,6 +43,7 @@ import type { Mail } from "#app/shared/copy/mail.ts";
 import { answerMails } from "./answer-mails.ts";
 import { caseMails } from "./case-mails.ts";
 import { searchMails } from "./search-mails.ts";
+import { threadMails } from "./thread-mails.ts";
 import { withdrawalMails } from "./withdrawal-mails.ts";
 
 const SITE = "https://convive.example";
@@ -361,16 +361,7 @@ export const mailSamples: Record<string, Mail> = {
     reponse: "Merci Jeanne. Vos carottes étaient très bien, c’est mon couteau qui coupait de travers.",
     lien: `${SITE}/chef/${sampleFacts.chef_id}#avis`,
   }),
-  "thread-messages-of-chef": messagesOfChef(
-    sampleFacts,
-    ["Bonjour Jeanne, je passe au marché vendredi matin. Pour le dessert\u00a0: figues ou agrumes\u00a0?"],
-    { lien: `${prive}#messages` },
-  ),
-  "thread-messages-of-client": messagesOfClient(
-    sampleFacts,
-    ["Agrumes, sans hésiter.", "La place devant le garage est pour vous.\n\nÀ samedi\u00a0!"],
-    { lien: `${dashboard}/reservations/abc/soiree#messages` },
-  ),
+  ...threadMails(sampleFacts, prive),
   "review-invitation": reviewInvitation(sampleFacts, reviewing, new Date("2026-12-13T09:00:00Z")),
   "review-invitation-late": reviewInvitation(
     { ...sampleFacts, type_service: "cours_cuisine" },

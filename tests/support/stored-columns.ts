@@ -81,6 +81,7 @@ export const STORED_COLUMNS: { readonly [table: string]: Columns } = {
   },
   email_changes: { exporte: ["nouvel_email"], neutre: ["ancien_token_hash", "nouveau_token_hash"] },
   emails: { adresse: "destinataire", neutre: ["code", "message_id", "tache"] },
+  fils: { neutre: ["token_hash"] },
   galerie_photos: { exporte: ["description"], neutre: ["url_photo"] },
   help_messages: { adresse: "email", exporte: ["message", "nom"] },
   idempotency_keys: { neutre: ["body_hash", "scope"] },

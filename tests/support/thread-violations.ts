@@ -1,18 +1,50 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { insert } from "./factories.ts";
+import { aMessage, insert } from "./factories.ts";
 
-/** Violations of the constraints on the messages of a reservation. */
+/** Violations of the constraints on threads and their messages. */
 export function threadViolations(
   client: pg.Client,
-  ids: { reservation: string },
+  ids: { reservation: string; chef: string },
 ): Record<string, () => Promise<unknown>> {
   const message = (over: object) =>
     insert(client, "reservation_messages", {
       ...{ reservation_id: ids.reservation, chef_id: randomUUID(), auteur: "client", texte: "Agrumes" },
       ...over,
     });
+  const thread = (over: object) => {
+    const id = randomUUID();
+    return insert(client, "fils", {
+      ...{ id, chef_id: randomUUID(), statut: "lu", dernier_le: new Date() },
+      ...over,
+    });
+  };
+  const ofMeal = () => ({ id: ids.reservation, reservation_id: ids.reservation });
+  const asked = randomUUID();
+  const question = () => aMessage(ids.chef);
   return {
+    thread_is_of_a_question: () => {
+      const id = randomUUID();
+      return thread({ id, contact_id: id });
+    },
+    thread_is_of_a_reservation: () => {
+      const id = randomUUID();
+      return thread({ id, reservation_id: id });
+    },
+    thread_has_the_id_of_its_subject: () => thread({ reservation_id: ids.reservation }),
+    thread_statut_is_known: () => thread({ ...ofMeal(), statut: "perdu" }),
+    thread_token_is_a_hash: () => thread({ ...ofMeal(), token_hash: Buffer.alloc(32) }),
+    one_thread_per_reservation: async () => {
+      await insert(client, "contact_messages", { ...question(), id: asked });
+      await client.query("update fils set reservation_id = $2 where id = $1", [asked, ids.reservation]);
+      await thread(ofMeal());
+    },
+    one_thread_per_token: async () => {
+      for (const id of [asked, randomUUID()]) await insert(client, "contact_messages", { ...question(), id });
+      await client.query("update fils set token_hash = $1 where contact_id is not null", [Buffer.alloc(32)]);
+    },
+    thread_message_answers_a_question: () => message({ reservation_id: null, contact_id: randomUUID() }),
+    thread_message_has_one_subject: () => message({ contact_id: ids.reservation }),
     thread_message_belongs_to_reservation: () => message({ reservation_id: randomUUID() }),
     thread_auteur_is_known: () => message({ auteur: "voisin" }),
     thread_texte_is_not_blank: () => message({ texte: " \n" }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { rowIdSql } from "#db/row-id.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
@@ -115,4 +115,13 @@ export async function selectChangesToExpire(db: Database, at: Date, count: numbe
     .where(and(isOpen, lte(demandesChangement.expire_le, at)))
     .orderBy(asc(demandesChangement.expire_le))
     .limit(count);
+}
+
+/** What the client wrote with the change requests of a reservation. */
+export async function selectWordsOfChanges(db: Database, reservation_id: string) {
+  const { id, created_at } = demandesChangement;
+  return db
+    .select({ id, texte: sql<string>`${demandesChangement.mot}`, created_at })
+    .from(demandesChangement)
+    .where(and(eq(demandesChangement.reservation_id, reservation_id), isNotNull(demandesChangement.mot)));
 }

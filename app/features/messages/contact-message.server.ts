@@ -9,12 +9,10 @@ import { log } from "#app/platform/log.server.ts";
 import { addressKey } from "#app/platform/network-key.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { consumeCopyLimits, consumeLimits } from "#app/platform/rate-limit.server.ts";
-import { commitIfOk, commitOrRefuse, inTransaction } from "#app/platform/transaction.server.ts";
+import { commitIfOk } from "#app/platform/transaction.server.ts";
 import { mailboxOf } from "#app/shared/mail-link.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import type { ChefScope } from "#app/shared/scopes.ts";
-import { changeMessageStatut, insertMessage, selectMessage } from "./messages.repo.server.ts";
-import { statutAfterOpening } from "./rules/contact-message.ts";
+import { insertMessage } from "./messages.repo.server.ts";
 import type { ContactInput } from "./rules/messages.schema.ts";
 
 const SCOPE = "message";
@@ -69,35 +67,5 @@ async function keepMessage(
     if (mails.copie) await enqueue(tx, "send-message-copy", { message_id });
     announce(tx, { chef_id });
     return sent;
-  });
-}
-
-/** Sent by the page when the message is displayed, not by its loader: a prefetch would mark it as read. */
-export async function markMessageRead(
-  { chef_id }: ChefScope,
-  message_id: string,
-): Promise<Result<null, "introuvable">> {
-  return inTransaction(async (tx): Promise<Result<null, "introuvable">> => {
-    const found = await selectMessage(tx, message_id, chef_id);
-    if (found === null) return refuse("introuvable");
-    const statut = statutAfterOpening(found.statut);
-    if (statut === found.statut) return ok(null);
-    await changeMessageStatut(tx, { id: found.id, from: [found.statut], to: statut });
-    announce(tx, { chef_id });
-    return ok(null);
-  });
-}
-
-/** Marks a message as answered. The chef writes the reply in their own mail client, so only its start is known. */
-export async function answerMessage(
-  { chef_id }: ChefScope,
-  message_id: string,
-): Promise<Result<null, "introuvable" | "erreur_inattendue">> {
-  return commitOrRefuse("answer message", async (tx): Promise<Result<null, "introuvable">> => {
-    const found = await selectMessage(tx, message_id, chef_id);
-    if (found === null) return refuse("introuvable");
-    await changeMessageStatut(tx, { id: found.id, from: ["nouveau", "lu"], to: "repondu" });
-    announce(tx, { chef_id });
-    return ok(null);
   });
 }

@@ -5,6 +5,7 @@ import { defineJob, instantSchema } from "#app/platform/job.server.ts";
 import { enqueue } from "#app/platform/queue.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { messageMails } from "./mails.server.ts";
+import { selectQuestion } from "./questions.repo.server.ts";
 import { FIL_AUTEURS } from "./rules/codes.ts";
 import { threadMailDue } from "./rules/thread.ts";
 import { gatherUnmailed, selectLastThreadMail } from "./threads.repo.server.ts";
@@ -35,4 +36,24 @@ export const gatherThreadMail = defineJob({
   },
 });
 
-export const messageJobs = [gatherThreadMail, ...messageMails];
+/** The same for the messages about a question. */
+export const gatherQuestionMail = defineJob({
+  name: "gather-question-mail",
+  payload: z.object({ contact_id: z.guid(), auteur: z.enum(FIL_AUTEURS), at: instantSchema.optional() }),
+  run: async ({ at: given, ...side }) => {
+    await inTransaction(async (tx) => {
+      await selectQuestion(tx, side.contact_id, true);
+      const at = given ?? now();
+      const due = threadMailDue(await selectLastThreadMail(tx, side), at);
+      if (due > at) {
+        const key = `gather-question-mail:${side.contact_id} ${side.auteur}`;
+        await enqueue(tx, "gather-question-mail", side, { key, runAt: due });
+        return;
+      }
+      const mail_id = await gatherUnmailed(tx, side, at);
+      if (mail_id !== null) await enqueue(tx, "send-question-mail", { ...side, mail_id });
+    });
+  },
+});
+
+export const messageJobs = [gatherThreadMail, gatherQuestionMail, ...messageMails];

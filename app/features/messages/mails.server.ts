@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { insertPrivateLink } from "#app/features/bookings/private-links.repo.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
-import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { privateLinkToken } from "#app/platform/link-tokens.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { messageCopy } from "./copy/mails/message-copy.ts";
 import { messageReceived } from "./copy/mails/message-received.ts";
+import { chefAnswers, visitorAnswers } from "./copy/mails/question-answers.ts";
 import { messagesOfChef, messagesOfClient } from "./copy/mails/thread-messages.ts";
 import { selectMailedMessage } from "./messages.repo.server.ts";
+import { openQuestionPage } from "./question-page.server.ts";
 import { FIL_AUTEURS } from "./rules/codes.ts";
-import { isThreadOpen } from "./rules/thread.ts";
 import { selectMailedMessages } from "./threads.repo.server.ts";
 
 const notifyChefOfMessage = defineMail({
@@ -49,11 +49,7 @@ export const sendThreadMail = defineMail({
     const [first] = messages;
     if (facts === null || first === undefined) return null;
     const found = { facts, texts: messages.map(({ texte }) => texte) };
-    if (auteur === "client") {
-      // The page of the evening does not exist for a cancelled reservation.
-      const page = isThreadOpen(facts, now()) ? "/soiree#messages" : "";
-      return { ...found, lien: siteUrl(`/dashboard/reservations/${reservation_id}${page}`) };
-    }
+    if (auteur === "client") return { ...found, lien: siteUrl(`/dashboard/messages/${reservation_id}`) };
     const token = privateLinkToken(facts, "fil", first.mail_id);
     if (!(await insertPrivateLink(db, { reservation_id, client_email: facts.client_email, token })))
       throw new Error("send thread mail failed: the address of the client changed meanwhile");
@@ -65,4 +61,23 @@ export const sendThreadMail = defineMail({
   messageId: ({ mail_id }) => `fil-${mail_id}`,
 });
 
-export const messageMails = [notifyChefOfMessage, sendMessageCopy, sendThreadMail];
+/** Mails the messages about a question to the other side: the answers of the chef with the link to the visitor's page. */
+export const sendQuestionMail = defineMail({
+  name: "send-question-mail",
+  payload: z.object({ contact_id: z.guid(), auteur: z.enum(FIL_AUTEURS), mail_id: z.guid() }),
+  read: async (mail) => {
+    const { contact_id, auteur } = mail;
+    const [facts, messages] = await Promise.all([selectMailedMessage(db, contact_id), selectMailedMessages(db, mail)]);
+    if (facts === null || messages.length === 0) return null;
+    const found = { facts, texts: messages.map(({ texte }) => texte) };
+    if (auteur === "client") return { ...found, lien: siteUrl(`/dashboard/messages/${contact_id}`) };
+    const token = await openQuestionPage(contact_id);
+    return token === null ? null : { ...found, lien: siteUrl(`/message/${token}`) };
+  },
+  to: ({ facts }, { auteur }) => (auteur === "client" ? facts.chef_email : facts.client_email),
+  template: ({ facts, texts, lien }, { auteur }) =>
+    auteur === "client" ? visitorAnswers(facts, texts, { lien }) : chefAnswers(facts, texts, { lien }),
+  messageId: ({ mail_id }) => `question-${mail_id}`,
+});
+
+export const messageMails = [notifyChefOfMessage, sendMessageCopy, sendThreadMail, sendQuestionMail];

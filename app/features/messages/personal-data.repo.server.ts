@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
 import { reservations } from "#db/schema/reservations.ts";
-import { reservationMessages } from "#db/schema/threads.ts";
+import { fils, reservationMessages } from "#db/schema/threads.ts";
+import { endThreads } from "./threads-end.sql.ts";
 
 /** What the client and the chefs wrote to each other about the client's reservations. */
 export async function selectPersonThreads(db: Database, email: string) {
@@ -15,6 +16,11 @@ export async function selectPersonThreads(db: Database, email: string) {
     .where(eq(reservations.client_email_normalise, email))
     .orderBy(asc(created_at), asc(reservationMessages.id));
 }
+
+/** What a visitor and a chef answered each other after a question. */
+const answersSql = sql<unknown[]>`coalesce((select json_agg(json_build_object(
+    'auteur', answer.auteur, 'texte', answer.texte, 'created_at', answer.created_at) order by answer.created_at, answer.id)
+  from ${reservationMessages} answer where answer.contact_id = ${contactMessages.id}), '[]')`;
 
 const sentBy = (email: string) => sql`lower(btrim(${contactMessages.client_email})) = ${email}`;
 
@@ -33,6 +39,7 @@ export async function selectPersonMessages(db: Database, email: string) {
       date_souhaitee,
       statut,
       created_at,
+      reponses: answersSql,
     })
     .from(contactMessages)
     .innerJoin(chefs, eq(chefs.id, contactMessages.chef_id))
@@ -46,7 +53,7 @@ export async function deletePersonMessages(db: Database, email: string): Promise
 
 /** Both sides: the chef's messages answer the client's. */
 export async function deleteThreadsOf(db: Database, reservation_ids: readonly string[]): Promise<void> {
-  await db.delete(reservationMessages).where(inArray(reservationMessages.reservation_id, [...reservation_ids]));
+  for (const statement of endThreads(reservation_ids)) await db.execute(statement);
 }
 
 /** What a chef wrote to clients. */
@@ -62,4 +69,5 @@ export async function selectWordsToClients(db: Database, chef_id: string) {
 export async function deleteMessagesOfChef(db: Database, chef_id: string): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.chef_id, chef_id));
   await db.delete(reservationMessages).where(eq(reservationMessages.chef_id, chef_id));
+  await db.delete(fils).where(eq(fils.chef_id, chef_id));
 }

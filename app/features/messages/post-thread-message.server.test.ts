@@ -184,7 +184,7 @@ describe("the mail of messages", () => {
     const [toChef] = await received("client");
     const [toClient] = await received("chef");
     expect(toChef?.subject).toMatch(/^Zoé Durand vous écrit\u00a0: Dîner d’hiver, /);
-    expect(toChef?.text).toContain(`/dashboard/reservations/${dinner.reservation_id}/soiree#messages`);
+    expect(toChef?.text).toContain(`/dashboard/messages/${dinner.reservation_id}`);
     expect(toChef?.html).toContain("&lt;b&gt;sans hésiter&lt;/b&gt;");
     expect(toClient?.subject).toMatch(/^Léa Martin vous écrit/);
     const token = /\/reservation\/([\w-]+)#messages/.exec(toClient?.text ?? "")?.[1] ?? "";

@@ -3,13 +3,18 @@ import { mealsBefore } from "#app/features/bookings/meals-before.sql.ts";
 import { keptSince, mealsErasedBefore } from "#app/shared/retention.ts";
 import { changed, type RetentionSteps, timestamp } from "#db/retention.ts";
 import { contactMessages } from "#db/schema/messages.ts";
+import { fils } from "#db/schema/threads.ts";
 import { MESSAGE_RETENTION } from "./rules/retention.ts";
+import { endThreads } from "./threads-end.sql.ts";
 
 export const messageRetention = {
-  message_fil: (db, at, batch) => {
-    const written = sql`select distinct reservation_id from reservation_messages`;
-    const due = mealsBefore(written, mealsErasedBefore(MESSAGE_RETENTION.message_fil, at), batch);
-    return changed(db, sql`delete from reservation_messages where reservation_id in (${due})`);
+  message_fil: async (db, at, batch) => {
+    const threads = sql`select reservation_id from ${fils} where reservation_id is not null`;
+    const { rows } = await db.execute<{ reservation_id: string }>(
+      mealsBefore(threads, mealsErasedBefore(MESSAGE_RETENTION.message_fil, at), batch),
+    );
+    for (const statement of endThreads(rows.map(({ reservation_id }) => reservation_id))) await db.execute(statement);
+    return rows.length;
   },
   message_contact: (db, at, batch) => {
     const before = timestamp(keptSince(MESSAGE_RETENTION.message_contact, at));

@@ -9,22 +9,17 @@ import { consumeLimits } from "#app/platform/rate-limit.server.ts";
 import { commitIfOk, inTransaction, type Transaction } from "#app/platform/transaction.server.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import type { ChefScope } from "#app/shared/scopes.ts";
+import { selectInboxThread, setThreadRead } from "./inbox.repo.server.ts";
 import type { FilAuteur } from "./rules/codes.ts";
 import type { ThreadMessageInput } from "./rules/messages.schema.ts";
 import { isSameMessage, isThreadOpen, SHOWN_MESSAGES, threadMailDue } from "./rules/thread.ts";
-import {
-  insertThreadMessage,
-  selectLastThreadMail,
-  selectThread,
-  selectThreadMessage,
-  setThreadRead,
-} from "./threads.repo.server.ts";
+import { insertThreadMessage, selectLastThreadMail, selectThread, selectThreadMessage } from "./threads.repo.server.ts";
 
 /** The messages for the client; null when there are none and none can be written. */
 export async function readOwnThread(token: string, at: Date = now()) {
   const meal = await selectMealByPrivateLink(db, token, privateLinksOpenSince(at));
   if (meal === null) return null;
-  const stored = await selectThread(db, meal.id, SHOWN_MESSAGES);
+  const stored = await selectThread(db, { reservation_id: meal.id }, SHOWN_MESSAGES);
   // When the chef read a message is not for the client.
   const messages = stored.map(({ id, cle, auteur, texte, created_at }) => ({ id, cle, auteur, texte, created_at }));
   const ouvert = isThreadOpen(meal, at);
@@ -74,12 +69,17 @@ async function selectOwnMeal(on: Transaction, writer: ThreadWriter, at: Date, lo
   return meal?.chef_id === writer.chef.chef_id ? meal : null;
 }
 
-type Shown = { reservation_id: string; dernier_id: string };
+type Shown = { reservation_id: string; upTo: Date };
 
-/** Sent by the chef's page once it is visible. Messages that arrived after the page was loaded stay unread. */
-export async function markThreadRead({ chef_id }: ChefScope, shown: Shown, at: Date = now()): Promise<void> {
+/** Sent by the chef's page once it is visible. A message that arrived after the page was loaded keeps its thread unread. */
+export async function markReservationThreadRead(
+  { chef_id }: ChefScope,
+  { reservation_id, upTo }: Shown,
+): Promise<void> {
   await inTransaction(async (tx) => {
+    const thread = await selectInboxThread(tx, reservation_id, chef_id);
+    if (thread === null) return;
     // Without news the pages are not revalidated: this page would mark as read again, without end.
-    if (await setThreadRead(tx, { ...shown, chef_id, lu_le: at })) announce(tx, { chef_id });
+    if (await setThreadRead(tx, { chef_id, id: thread.id }, upTo)) announce(tx, { chef_id });
   });
 }

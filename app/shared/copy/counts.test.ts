@@ -31,7 +31,6 @@ describe("plurals", () => {
     [plurals.reservationCount, ["0 réservation", "1 réservation", "9 réservations"]],
     [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
     [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
-    [plurals.unreadMessages, ["0 message non lu", "1 message non lu", "9 messages non lus"]],
     [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
     [
       plurals.upcomingReservations,

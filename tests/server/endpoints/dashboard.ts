@@ -96,7 +96,7 @@ const CLIENTS = "302 /auth?redirectTo=%2Fdashboard%2Fclients";
 
 const messageDoors: Record<string, Case[]> = {
   "GET dashboard/messages": [{ answers: row(MESSAGES, "200") }],
-  "GET dashboard/messages/:messageId": [
+  "GET dashboard/messages/:filId": [
     {
       what: "own",
       path: messagePath(own, ""),
@@ -108,32 +108,18 @@ const messageDoors: Record<string, Case[]> = {
       answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
     },
   ],
-  "POST dashboard/messages/:messageId": [
+  "POST dashboard/messages/:filId": [
     {
-      what: "own",
+      what: "own, without a message",
       path: messagePath(own, ""),
-      form: withForm({}),
-      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "200", "302 /dashboard", "200"),
+      form: withForm({ intent: "message" }),
+      answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "422", "302 /dashboard", "422"),
     },
     {
       what: "another's",
       path: messagePath((person) => OTHER[person], ""),
       form: withForm({}),
       answers: row(`${MESSAGES}%2F${messageId("chef A")}`, "404", "302 /dashboard", "404"),
-    },
-  ],
-  "GET dashboard/messages/:messageId/repondre": [
-    {
-      path: messagePath(() => "chef A", "/repondre"),
-      answers: everyone(`302 /dashboard/messages/${messageId("chef A")}`),
-    },
-  ],
-  "POST dashboard/messages/:messageId/repondre": [
-    {
-      what: "another's",
-      path: messagePath((person) => OTHER[person], "/repondre"),
-      form: withForm({}),
-      answers: row(MESSAGES, "404", "302 /dashboard", "404"),
     },
   ],
 };

@@ -26,6 +26,3 @@ export function pendingCount(count: number): string {
 export function bellLabel(count: number): string {
   return count === 0 ? "Notifications, aucune à traiter" : `Notifications, ${count} à traiter`;
 }
-
-/** « 2 messages non lus » */
-export const unreadMessages = (count: number) => plural(count, "message non lu", "messages non lus");

@@ -71,6 +71,8 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-chef-of-message": "E-mail de message au chef",
   "gather-thread-mail": "Préparation d’un e-mail de messages d’une réservation",
   "send-thread-mail": "E-mail de messages d’une réservation",
+  "gather-question-mail": "Préparation d’un e-mail de réponses à une question",
+  "send-question-mail": "E-mail de réponses à une question",
   "plan-review-mails": "Planification des demandes d’avis",
   "send-review-invitation": "E-mail de demande d’avis au client",
   "send-review-reminder": "Rappel de demande d’avis au client",

@@ -5,35 +5,36 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 
 type Props = {
   path: string;
-  /** The message up to which a thread was shown. */
-  upTo?: string;
+  /** What was shown, and the intent of the action. */
+  sent: Readonly<Record<string, string>>;
+  /** Without JavaScript nothing is marked: the other side then does not see when this was read. */
+  scriptOnly?: boolean;
 };
 
 /** Marks what the page shows as read once the page is visible; without JavaScript a button does. */
-export function MarkRead({ path, upTo }: Props) {
+export function MarkRead({ path, sent, scriptOnly = false }: Props) {
   const hydrated = useHydrated();
   const { submit } = useFetcher();
+  const fields = JSON.stringify(sent);
   useEffect(() => {
     const mark = () => {
       // A prerendered page or a background tab has not been read yet.
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", mark);
-      const shown = upTo === undefined ? null : { intent: "lu", dernier_id: upTo };
-      void submit(shown, { method: "post", action: path });
+      const form = new FormData();
+      for (const [name, value] of Object.entries<string>(JSON.parse(fields))) form.set(name, value);
+      void submit(form, { method: "post", action: path });
     };
     document.addEventListener("visibilitychange", mark);
     mark();
     return () => document.removeEventListener("visibilitychange", mark);
-  }, [path, upTo, submit]);
-  if (hydrated) return null;
+  }, [path, fields, submit]);
+  if (hydrated || scriptOnly) return null;
   return (
     <Form method="post" action={path}>
-      {upTo === undefined ? null : (
-        <>
-          <input type="hidden" name="intent" value="lu" />
-          <input type="hidden" name="dernier_id" value={upTo} />
-        </>
-      )}
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <Button type="submit" look="neutral">
         Marquer comme lu
       </Button>

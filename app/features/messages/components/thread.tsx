@@ -1,16 +1,13 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import type { ReactNode } from "react";
 import { formatMessageTime } from "#app/shared/copy/format.ts";
-import { Band } from "#app/ui/band.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, Textarea } from "#app/ui/field.tsx";
-import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
+import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { FilAuteur } from "../rules/codes.ts";
 import * as styles from "./thread.module.css";
+import { ThreadForm } from "./thread-form.tsx";
 
 type ThreadMessage = {
   readonly id: string;
@@ -70,50 +67,19 @@ export function Thread({ thread, side, words, refused, aside }: Props) {
         )}
       </div>
       {ouvert ? (
-        <ThreadForm thread={thread} words={words} refused={refused} />
+        <div className={styles.form}>
+          <ThreadForm
+            thread={thread}
+            label="Votre message"
+            placeholder={words.placeholder}
+            help={words.help}
+            refused={refused}
+          />
+        </div>
       ) : (
         <p className={clsx(text.secondary, styles.closed)}>Les messages de cette réservation sont fermés.</p>
       )}
       {aside}
     </section>
-  );
-}
-
-function ThreadForm({ thread, words, refused }: Pick<Props, "thread" | "words" | "refused">) {
-  const form = useFirstError(refused?.errors);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const busy = useNavigation().formData?.get("intent") === "message";
-  const [next, setNext] = useState<{ cle: string; sent: string | null }>({ cle: thread.cle, sent: null });
-  // The message appears in the list once it is stored, even when the response of its form was lost.
-  const stored = thread.messages.find(({ cle }) => cle === next.cle);
-  if (stored !== undefined) setNext({ cle: thread.cle, sent: stored.texte });
-  useEffect(() => {
-    // Text typed after the submission stays.
-    if (area.current?.value.trim() === next.sent && next.sent !== null) area.current.value = "";
-  }, [next]);
-  return (
-    <Form ref={form} method="post" className={styles.form} preventScrollReset noValidate>
-      {refused?.problem == null ? null : <Band tone="danger" role="alert" title={refused.problem} />}
-      <input type="hidden" name="intent" value="message" />
-      <input type="hidden" name="cle" value={next.cle} />
-      <Field
-        label={<span className={text.visuallyHidden}>Votre message</span>}
-        error={refused?.errors.message ?? refused?.errors.cle}
-        help={words.help}
-      >
-        <div className={clsx(layout.columns640, styles.row)}>
-          <Textarea
-            ref={area}
-            name="message"
-            rows={2}
-            placeholder={words.placeholder}
-            defaultValue={refused?.values.message}
-          />
-          <Button type="submit" busyLabel={busy && "Envoi…"}>
-            Envoyer
-          </Button>
-        </div>
-      </Field>
-    </Form>
   );
 }

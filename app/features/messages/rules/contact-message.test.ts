@@ -5,7 +5,6 @@ import {
   decodeDesiredDate,
   encodeDesiredDate,
   isContactTime,
-  statutAfterOpening,
   toggleContactTime,
   withoutLiveLinks,
 } from "./contact-message.ts";
@@ -75,12 +74,6 @@ describe("decodeDesiredDate", () => {
     ["2026-12-12 19:00:00x", null],
   ])("reads the stored date %j", (stored, expected) => {
     expect(decodeDesiredDate(stored)).toStrictEqual(expected);
-  });
-});
-
-describe("statutAfterOpening", () => {
-  it("marks a new message read, and changes no other status", () => {
-    expect((["nouveau", "lu", "repondu"] as const).map(statutAfterOpening)).toStrictEqual(["lu", "lu", "repondu"]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { type Day, dayOf, instantOf, isDay, SERVICE_TIMES, type Time } from "#app/shared/calendar.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import type { MessageStatut } from "./codes.ts";
 
 export const CONTACT_TIMES = SERVICE_TIMES;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
@@ -48,9 +47,4 @@ export function withoutLiveLinks(text: string): string {
     .replace(/:(?=\/\/)/g, " : ")
     .replace(/\s?@\s?/g, " @ ")
     .replace(/(?<=\p{L})([.．。｡])(?=[\p{L}\p{N}])|(?<=\p{N})([.．。｡])(?=\p{L})/gu, "$1$2 ");
-}
-
-/** Opening a new message marks it read; other statuses do not change. */
-export function statutAfterOpening(statut: MessageStatut): MessageStatut {
-  return statut === "nouveau" ? "lu" : statut;
 }

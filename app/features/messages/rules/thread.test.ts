@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameMessage, isThreadOpen, threadMailDue } from "./thread.ts";
+import { inOrder, isSameMessage, isThreadOpen, questionsOpenSince, SHOWN_MESSAGES, threadMailDue } from "./thread.ts";
 
 const DINNER = new Date("2026-12-12T18:00:00Z");
 
@@ -44,4 +44,34 @@ describe("a form sent again", () => {
     expect(isSameMessage({ ...sent, auteur: "chef" }, sent)).toBe(false);
     expect(isSameMessage({ ...sent, texte: "Bonsoir" }, sent)).toBe(false);
   });
+});
+
+describe("the page of a question", () => {
+  it("is open for ninety days after the last message", () => {
+    expect(questionsOpenSince(new Date("2026-11-19T10:00:00Z"))).toEqual(new Date("2026-08-21T10:00:00Z"));
+  });
+});
+
+describe("the messages of a thread", () => {
+  const said = (minute: number) => ({
+    ...({ id: String(minute), cle: null, auteur: "client", texte: "Agrumes", lu_le: null, avec: null } as const),
+    created_at: new Date(Date.UTC(2026, 10, 19, 10, minute)),
+  });
+
+  it("are in the order of their writing, whatever they came with", () => {
+    expect(inOrder([said(3), said(1), said(2)]).map(({ id }) => id)).toEqual(["1", "2", "3"]);
+  });
+
+  it("are the newest ones when there are too many", () => {
+    const shown = inOrder(Array.from({ length: SHOWN_MESSAGES + 2 }, (_, minute) => said(minute)));
+    expect([shown.length, shown[0]?.id]).toEqual([SHOWN_MESSAGES, "2"]);
+  });
+});
+
+it("a message about a question is not the same as one about a reservation", () => {
+  const said = { auteur: "client", texte: "Agrumes" } as const;
+  const stored = { ...said, reservation_id: null, contact_id: "a" };
+  expect(isSameMessage(stored, { ...said, contact_id: "a" })).toBe(true);
+  expect(isSameMessage(stored, { ...said, contact_id: "b" })).toBe(false);
+  expect(isSameMessage(stored, { ...said, reservation_id: "a" })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { handleNotificationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import {
   clientListQuerySchema,
-  messageListQuerySchema,
+  inboxQuerySchema,
   reservationListQuerySchema,
   reviewListQuerySchema,
 } from "#app/shared/list-queries.schema.ts";
@@ -22,7 +22,11 @@ describe("dashboard lists", () => {
       q: "Zoé",
       cursor,
     });
-    expect(messageListQuerySchema.parse({ apres })).toStrictEqual({ cursor });
+    expect(inboxQuerySchema.parse({ filtre: "non_lus", q: " noix ", apres })).toStrictEqual({
+      filtre: "non_lus",
+      q: "noix",
+      cursor,
+    });
     expect(reviewListQuerySchema.parse({ filtre: "repondus", apres })).toStrictEqual({ filtre: "repondus", cursor });
     expect(reviewListQuerySchema.parse({ filtre: "autre" })).toStrictEqual({ filtre: null, cursor: null });
     expect(clientListQuerySchema.parse({ q: "Zoé", apres: ID })).toStrictEqual({ q: "Zoé", apres: ID });
@@ -35,7 +39,7 @@ describe("dashboard lists", () => {
       q: "",
       cursor: null,
     });
-    expect(messageListQuerySchema.parse({ apres: 3 })).toStrictEqual({ cursor: null });
+    expect(inboxQuerySchema.parse({ filtre: "x", apres: 3 })).toStrictEqual({ filtre: "tous", q: "", cursor: null });
     expect(clientListQuerySchema.parse({ q: null, apres: "zoe@exemple.fr" })).toStrictEqual({ q: "", apres: null });
   });
 });

@@ -5,7 +5,7 @@ import type { Evening } from "./read-evening.server.ts";
 
 /** The messages with the client. Displayed messages count as read. */
 export function EveningMessages({ evening, refused }: { evening: Evening; refused: RefusedInput | undefined }) {
-  const { id, client_prenom, fil, dernier_non_lu } = evening;
+  const { id, client_prenom, fil, non_lu } = evening;
   return (
     <Thread
       thread={fil}
@@ -19,8 +19,11 @@ export function EveningMessages({ evening, refused }: { evening: Evening; refuse
       }}
       refused={refused}
       aside={
-        dernier_non_lu === null ? null : (
-          <MarkRead path={`/dashboard/reservations/${id}/soiree`} upTo={dernier_non_lu} />
+        non_lu === null ? null : (
+          <MarkRead
+            path={`/dashboard/reservations/${id}/soiree`}
+            sent={{ intent: "lu", jusqua: non_lu.toISOString() }}
+          />
         )
       }
     />

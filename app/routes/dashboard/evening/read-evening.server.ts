@@ -25,6 +25,7 @@ import {
   SEALED,
   sortForChef,
 } from "#app/features/evenings/rules/dossier.ts";
+import { selectInboxThread } from "#app/features/messages/inbox.repo.server.ts";
 import { isThreadOpen, SHOWN_MESSAGES } from "#app/features/messages/rules/thread.ts";
 import { selectThread } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -44,12 +45,13 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
   const facts = await selectMailFacts(db, id);
   if (facts?.chef_id !== chef_id || !isLive(facts.statut)) return null;
   const confirmee = chefSeesStreet(facts.statut);
-  const [dossier, place, answers, key, messages, change, events] = await Promise.all([
+  const [dossier, place, answers, key, messages, thread, change, events] = await Promise.all([
     confirmee ? selectDossier(db, id) : null,
     selectVenue(db, id),
     selectAnswers(db, id),
     readDossierKey(db, id),
-    selectThread(db, id, SHOWN_MESSAGES),
+    selectThread(db, { reservation_id: id }, SHOWN_MESSAGES),
+    selectInboxThread(db, id, chef_id),
     selectOpenChange(db, id),
     selectEvents(db, id),
   ]);
@@ -100,7 +102,8 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
       cle: randomUUID(),
       vue: at,
     },
-    dernier_non_lu: messages.findLast(({ auteur, lu_le }) => auteur === "client" && lu_le === null)?.id ?? null,
+    /** When the last message came, if the chef has not read the thread. */
+    non_lu: thread?.statut === "nouveau" ? thread.dernier_le : null,
     reponses: sortForChef(
       key === null ? [] : openAnswers(answers, openerOf(key)).map((answer) => answerOf(answer, chips)),
       chips,

@@ -25,7 +25,7 @@ import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
 import { acknowledgeAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { chefNotesSchema } from "#app/features/evenings/rules/dossier.schema.ts";
 import { saveChefNotes } from "#app/features/evenings/save-chef-notes.server.ts";
-import { markThreadRead } from "#app/features/messages/thread.server.ts";
+import { markReservationThreadRead } from "#app/features/messages/thread.server.ts";
 import { keepInput } from "#app/frame/keep-input.ts";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { WorkHead } from "#app/frame/work-head.tsx";
@@ -85,7 +85,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = Object.fromEntries(await readForm(request));
   if (form.intent === "message") return answerThread(chef, request, { reservation_id, values: form });
   if (form.intent === "lu") {
-    await markThreadRead(chef, { reservation_id, dernier_id: idParam(form.dernier_id) });
+    const upTo = z.coerce.date().safeParse(form.jusqua);
+    if (upTo.success) await markReservationThreadRead(chef, { reservation_id, upTo: upTo.data });
     return null;
   }
   if (form.intent === NOTES) {

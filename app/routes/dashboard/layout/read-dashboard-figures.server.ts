@@ -6,7 +6,7 @@ import {
 } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { REVENUE_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { isLive } from "#app/features/bookings/rules/reservation.ts";
-import { countNewMessages } from "#app/features/messages/messages.repo.server.ts";
+import { countUnreadThreads } from "#app/features/messages/inbox.repo.server.ts";
 import { countUnanswered } from "#app/features/reviews/chef-reviews.repo.server.ts";
 import { countOwnServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -40,7 +40,7 @@ export async function readDashboardFigures(
       countClients(db, chef_id),
       countPending(db, chef_id),
       countOpenChanges(db, chef_id),
-      countNewMessages(db, chef_id),
+      countUnreadThreads(db, chef_id),
       countUnanswered(db, chef_id, at),
       countOwnServices(db, chef_id),
     ]);

@@ -14,8 +14,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Notification } from "./read-notifications.server.ts";
 
 export function wordsOf(notification: Notification) {
-  if (notification.type === "message") return newMessage(notification.client);
-  if (notification.type === "fil") return newThreadMessage(notification.client);
+  if (notification.type === "fil")
+    return notification.question ? newMessage(notification.client) : newThreadMessage(notification.client);
   if (notification.type === "changement") {
     const { prenom, demande, client, service } = notification;
     return newChange(asksForChange(prenom, demande), client, service);
@@ -37,10 +37,8 @@ function pageOf(notification: Notification, here: string): string | null {
       return null;
     case "changement":
       return changePath(notification.reservation_id, here);
-    case "message":
-      return `/dashboard/messages/${notification.id}`;
     case "fil":
-      return `/dashboard/reservations/${notification.reservation_id}/soiree#messages`;
+      return `/dashboard/messages/${notification.fil_id}`;
   }
 }
 

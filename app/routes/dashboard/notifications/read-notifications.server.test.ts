@@ -27,14 +27,15 @@ beforeEach(async () => {
   });
 });
 
-const aRequest = (minutes: number, statut = "en_attente", of = fixture) =>
+const WORDS = "Je suis allergique aux noix";
+const aRequest = (minutes: number, statut = "en_attente", of = fixture, client_message: string | null = WORDS) =>
   insert(
     client,
     "reservations",
     aReservation(of.chef_id, of.service_id, of.availability_id, {
       places_prises: 0,
       statut,
-      client_message: "Je suis allergique aux noix",
+      client_message,
       created_at: minutesAgo(minutes),
     }),
   );
@@ -55,11 +56,17 @@ describe("a chef's notifications", () => {
     const old = await aRequest(90);
     const message = await aMessage(60);
     const recent = await aRequest(30);
-    for (const statut of ["confirmee", "payee", "annulee", "refuse", "terminee"]) await aRequest(5, statut);
+    // Without the messages of these requests, which are unread until the chef answers.
+    for (const statut of ["confirmee", "payee", "annulee", "refuse", "terminee"])
+      await aRequest(5, statut, fixture, null);
     for (const statut of ["lu", "repondu"]) await aMessage(5, statut);
     await aRequest(1, "en_attente", await bookingFixture(client, { service: { places_illimitees: true } }));
     const list = await readNotifications(fixture, NOW);
-    expect(list?.items.map(({ id }) => id)).toEqual([recent.id, message.id, old.id]);
+    expect(list?.items.map((item) => (item.type === "fil" ? item.fil_id : item.id))).toEqual([
+      recent.id,
+      message.id,
+      old.id,
+    ]);
     expect(list?.total).toBe(3);
     expect(list?.lien_paiement).toBe("https://payer.exemple.fr/lea");
     expect(list?.items[0]).toEqual({
@@ -73,19 +80,20 @@ describe("a chef's notifications", () => {
     });
   });
 
-  it("are the unread messages of a reservation, as one, until it ends", async () => {
-    const { id: reservation_id } = await aRequest(90, "confirmee");
+  it("are the unread messages of a reservation, as one, until the chef answers", async () => {
+    const { id: reservation_id } = await aRequest(90, "confirmee", fixture, null);
     const said = { reservation_id, chef_id: fixture.chef_id, texte: "Je suis allergique aux noix" };
     for (const minutes of [20, 10])
       await insert(client, "reservation_messages", { ...said, auteur: "client", created_at: minutesAgo(minutes) });
-    await insert(client, "reservation_messages", { ...said, auteur: "chef", created_at: minutesAgo(5) });
     const list = await readNotifications(fixture, NOW);
     expect(list).toMatchObject({
       total: 1,
-      items: [{ type: "fil", reservation_id, client: "Zoé Durand", created_at: minutesAgo(10) }],
+      items: [{ type: "fil", fil_id: reservation_id, client: "Zoé Durand", created_at: minutesAgo(10) }],
     });
     expect(JSON.stringify(list)).not.toContain("noix");
     await client.query("update reservations set statut = 'annulee' where id = $1", [reservation_id]);
+    expect(await readNotifications(fixture, NOW), "of a cancelled reservation too").toMatchObject({ total: 1 });
+    await insert(client, "reservation_messages", { ...said, auteur: "chef", created_at: minutesAgo(5) });
     expect(await readNotifications(fixture, NOW)).toMatchObject({ total: 0, items: [] });
   });
 
@@ -111,7 +119,7 @@ describe("a chef's notifications", () => {
     const ages = (type: string) =>
       list?.items.flatMap((item) => (item.type === type ? [(NOW.getTime() - item.created_at.getTime()) / 60_000] : []));
     expect(ages("reservation")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(ages("message")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(ages("fil")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(list?.total).toBe(24);
   });
 

@@ -7,8 +7,7 @@ import {
 import type { ChangementType } from "#app/features/bookings/rules/codes.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
-import { countNewMessages, selectNewMessages } from "#app/features/messages/messages.repo.server.ts";
-import { selectUnreadCounts, selectUnreadThreads } from "#app/features/messages/threads.repo.server.ts";
+import { countUnreadBesidesRequests, selectUnreadBesidesRequests } from "#app/features/messages/inbox.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -24,7 +23,6 @@ export type Notification =
       readonly date_souhaitee: Date;
       readonly prix_final: Cents;
     })
-  | (Common & { readonly type: "message" })
   | (Common & {
       readonly type: "changement";
       readonly reservation_id: string;
@@ -32,8 +30,8 @@ export type Notification =
       readonly demande: ChangementType;
       readonly service: string;
     })
-  /** Unread messages of one reservation; the id is that of the newest one. */
-  | (Common & { readonly type: "fil"; readonly reservation_id: string });
+  /** A thread with unread messages; another message gives it another id. */
+  | (Common & { readonly type: "fil"; readonly fil_id: string; readonly question: boolean });
 
 export type Notifications = {
   readonly items: readonly Notification[];
@@ -54,15 +52,13 @@ const nameOf = ({ client_prenom, client_nom }: { client_prenom: string; client_n
 /** The chef's notifications, newest first, derived from the tables at each read; null when they could not be read. */
 export async function readNotifications({ chef_id }: ChefScope, at: Date = now()): Promise<Notifications | null> {
   try {
-    const [pending, changes, news, threads, waiting, open, unread, unreadThreads, chef] = await Promise.all([
+    const [pending, changes, threads, waiting, open, unread, chef] = await Promise.all([
       selectPendingReservations(db, chef_id, NOTIFICATION_LIMIT),
       selectOpenChanges(db, chef_id, NOTIFICATION_LIMIT),
-      selectNewMessages(db, chef_id, NOTIFICATION_LIMIT),
-      selectUnreadThreads(db, chef_id, NOTIFICATION_LIMIT),
+      selectUnreadBesidesRequests(db, chef_id, NOTIFICATION_LIMIT),
       countPending(db, chef_id),
       countOpenChanges(db, chef_id),
-      countNewMessages(db, chef_id),
-      selectUnreadCounts(db, chef_id),
+      countUnreadBesidesRequests(db, chef_id),
       selectMailChef(db, chef_id),
     ]);
     const items: Notification[] = [
@@ -85,11 +81,11 @@ export async function readNotifications({ chef_id }: ChefScope, at: Date = now()
         service: row.service,
         created_at: row.created_at,
       })),
-      ...news.map((row) => ({ id: row.id, type: "message" as const, client: nameOf(row), created_at: row.created_at })),
       ...threads.map((row) => ({
-        id: row.dernier_id,
+        id: `${row.id} ${row.dernier_le_us}`,
         type: "fil" as const,
-        reservation_id: row.reservation_id,
+        fil_id: row.id,
+        question: row.repas === null,
         client: nameOf(row),
         created_at: row.dernier_le,
       })),
@@ -97,7 +93,7 @@ export async function readNotifications({ chef_id }: ChefScope, at: Date = now()
     const newestFirst = items.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
     return {
       items: newestFirst,
-      total: waiting + open + unread + unreadThreads.size,
+      total: waiting + open + unread,
       lien_paiement: chef?.lien_paiement ?? "",
       fournisseur_mail: chef?.fournisseur_mail ?? "mailto",
       vue: at,

@@ -1,7 +1,7 @@
 import { selectChefReservations } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { selectUnreadCounts } from "#app/features/messages/threads.repo.server.ts";
+import { selectUnreadReservations } from "#app/features/messages/inbox.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -23,7 +23,7 @@ export async function readChefReservations(reader: ChefReader, query: Reservatio
       selectChefReservations(db, { chef_id, ...query, now: at, limit: PAGE_SIZE + 1 }),
       // It holds the payment link.
       isSupportView(reader) ? null : selectMailChef(db, chef_id),
-      selectUnreadCounts(db, chef_id),
+      selectUnreadReservations(db, chef_id),
     ]);
     const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
     return {
@@ -31,7 +31,7 @@ export async function readChefReservations(reader: ChefReader, query: Reservatio
         ...row,
         reference: referenceOf(row.id),
         prix_final: centsFromDecimal(row.prix_final) ?? 0,
-        non_lus: unread.get(row.id) ?? 0,
+        non_lu: unread.has(row.id),
       })),
       next: last === undefined ? null : encodeCursor({ created_at_us: BigInt(last.rang_us), id: last.id }),
       chef,

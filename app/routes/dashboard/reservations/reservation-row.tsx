@@ -3,7 +3,6 @@ import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
 import { CHANGE_STATUS } from "#app/features/bookings/copy/change-request.ts";
 import { type ComposingChef, composeTo } from "#app/features/bookings/copy/compose.ts";
-import { unreadMessages } from "#app/features/bookings/copy/desk-words.ts";
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { availableActions } from "#app/features/bookings/rules/reservation.ts";
 import * as rows from "#app/routes/dashboard/rows.module.css";
@@ -32,7 +31,7 @@ export function ReservationRow({ reservation, writer }: Props) {
       <div>
         <h3>
           {reservation.client_prenom} {reservation.client_nom} <Status tone={statut}>{labelOfStatut(statut)}</Status>{" "}
-          {reservation.non_lus === 0 ? null : <Status tone="nouveau">{unreadMessages(reservation.non_lus)}</Status>}
+          {reservation.non_lu ? <Status tone="nouveau">Message non lu</Status> : null}
           {reservation.changement_demande ? <Status tone="en_attente">{CHANGE_STATUS}</Status> : null}
         </h3>
         <p>

@@ -23,6 +23,7 @@ import {
   weekAhead,
   weekRows,
 } from "#app/features/evenings/rules/today.ts";
+import { selectUnreadThreads } from "#app/features/messages/inbox.repo.server.ts";
 import { selectVisibleServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -32,6 +33,7 @@ import { centsFromDecimal } from "#app/shared/money.ts";
 import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
 const SHOWN_REQUESTS = 6;
+const SHOWN_MESSAGES = 3;
 
 export type TodayPage = NonNullable<Awaited<ReturnType<typeof readToday>>>;
 
@@ -41,13 +43,14 @@ export async function readToday(chef: ChefReader, at: Date = now()) {
   const support = isSupportView(chef);
   const today = dayPeriod(at);
   try {
-    const [meals, waiting, week, months, writer] = await Promise.all([
+    const [meals, waiting, week, months, writer, messages] = await Promise.all([
       selectMealsBetween(db, chef_id, today),
       readWaiting(chef, at),
       readWeek(chef, at),
       sumMonths(db, chef_id, monthsPeriod(at)),
       // It holds the payment link.
       support ? null : selectMailChef(db, chef_id),
+      support ? [] : selectUnreadThreads(db, chef_id, SHOWN_MESSAGES),
     ]);
     const kept = meals.filter(({ statut }) => KEPT_STATUTS.some((each) => each === statut));
     const services = servicesOf(kept, support ? null : await readDeclared(kept));
@@ -62,6 +65,7 @@ export async function readToday(chef: ChefReader, at: Date = now()) {
         months.map((row) => ({ ...row, chiffre: centsFromDecimal(row.chiffre) ?? 0 })),
       ),
       writer,
+      messages,
     };
   } catch (error) {
     log.error({ err: error }, "read today failed");

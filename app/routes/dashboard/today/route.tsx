@@ -9,7 +9,6 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { formatLongDate, formatTime } from "#app/shared/copy/format.ts";
-import { plural } from "#app/shared/copy/plural.ts";
 import { isSupportView } from "#app/shared/scopes.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { PanelHead } from "#app/ui/panel-head.tsx";
@@ -27,6 +26,7 @@ import { readFirstSteps, type ShownFirstSteps } from "./read-first-steps.server.
 import { readToday, type TodayPage } from "./read-today.server.ts";
 import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
 import * as styles from "./today.module.css";
+import { UnreadMessages } from "./unread-messages.tsx";
 import { WeekList } from "./week-list.tsx";
 
 /** The list of reservations was at this address: bookmarks and links of former mails have its parameters. */
@@ -95,7 +95,7 @@ function FirstScreen({ start, publicPage }: { start: ShownFirstSteps; publicPage
 }
 
 /** What the frame has read: it shows the counts on the tabs. */
-type Counts = MonthFigures & { nouveaux: number; avis: number };
+type Counts = MonthFigures & { avis: number };
 type Frame = {
   face: { prenom: string; page: string | null } | null;
   isAdmin: boolean;
@@ -110,30 +110,23 @@ function Day({ page, counts }: { page: TodayPage; counts: Counts | null }) {
       <section className={styles.section} aria-labelledby="awaited">
         <PanelHead title="Attend votre réponse" id="awaited" />
         <AwaitedAnswers page={page} />
-        {counts === null ? null : <WithoutHurry messages={counts.nouveaux} reviews={counts.avis} />}
+        {counts === null ? null : <WithoutHurry reviews={counts.avis} />}
       </section>
+      <UnreadMessages page={page} />
       <WeekList {...page.semaine} />
     </>
   );
 }
 
-/** « 1 message et 2 avis vous attendent aussi, sans urgence. » */
-function WithoutHurry({ messages, reviews }: { messages: number; reviews: number }) {
-  if (messages + reviews === 0) return null;
+/** « 2 avis vous attendent aussi, sans urgence. » */
+function WithoutHurry({ reviews }: { reviews: number }) {
+  if (reviews === 0) return null;
   return (
     <p className={clsx(text.small, styles.aside)}>
-      {messages === 0 ? null : (
-        <Link className={text.link} to="/dashboard/messages">
-          {plural(messages, "message", "messages")}
-        </Link>
-      )}
-      {messages > 0 && reviews > 0 ? " et " : null}
-      {reviews === 0 ? null : (
-        <Link className={text.link} to="/dashboard/avis">
-          {reviews} avis
-        </Link>
-      )}
-      {messages + reviews > 1 ? " vous attendent aussi, sans urgence." : " vous attend aussi, sans urgence."}
+      <Link className={text.link} to="/dashboard/avis">
+        {reviews} avis
+      </Link>
+      {reviews > 1 ? " vous attendent aussi, sans urgence." : " vous attend aussi, sans urgence."}
     </p>
   );
 }

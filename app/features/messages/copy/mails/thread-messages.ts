@@ -1,5 +1,4 @@
 import { type ReservationFacts, reservationWords } from "#app/features/bookings/copy/reservation-facts.ts";
-import { eventWords } from "#app/shared/copy/event-words.ts";
 import { type Bloc, bon, greeting, type Mail, paragraphe } from "#app/shared/copy/mail.ts";
 
 type Links = { lien: string };
@@ -14,7 +13,7 @@ export function messagesOfClient(facts: ReservationFacts, texts: readonly string
     blocs: [
       paragraphe(greeting(facts.chef_prenom)),
       ...body(facts, texts),
-      paragraphe(`Répondez sur la page ${eventWords(facts).du_moment}\u00a0: le client est prévenu par e-mail.`),
+      paragraphe("Répondez depuis vos messages\u00a0: le client est prévenu par e-mail."),
       { type: "bouton", libelle: "Lire et répondre", lien },
     ],
   };

@@ -1,0 +1,87 @@
+import clsx from "clsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Band } from "#app/ui/band.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Textarea } from "#app/ui/field.tsx";
+import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
+import { fillModel, type ReplyModel } from "../rules/reply-models.ts";
+import * as styles from "./thread.module.css";
+
+type Props = {
+  thread: {
+    readonly messages: readonly { readonly cle: string | null; readonly texte: string }[];
+    /** The idempotency key of the next message. */
+    readonly cle: string;
+  };
+  label: string;
+  placeholder: string;
+  help: ReactNode;
+  refused: RefusedInput | undefined;
+  action?: string;
+  /** Texts that fill the field; only with JavaScript. */
+  models?: { readonly all: readonly ReplyModel[]; readonly facts: Parameters<typeof fillModel>[1] };
+};
+
+/** The field under a thread. */
+export function ThreadForm({ thread, label, placeholder, help, refused, action, models }: Props) {
+  const form = useFirstError(refused?.errors);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const busy = useNavigation().formData?.get("intent") === "message";
+  const [next, setNext] = useState<{ cle: string; sent: string | null }>({ cle: thread.cle, sent: null });
+  // The message appears in the list once it is stored, even when the response of its form was lost.
+  const stored = thread.messages.find(({ cle }) => cle === next.cle);
+  if (stored !== undefined) setNext({ cle: thread.cle, sent: stored.texte });
+  useEffect(() => {
+    // Text typed after the submission stays.
+    if (area.current?.value.trim() === next.sent && next.sent !== null) area.current.value = "";
+  }, [next]);
+  const fill = (texte: string) => {
+    if (area.current === null || models === undefined) return;
+    area.current.value = fillModel(texte, models.facts);
+    area.current.focus();
+  };
+  return (
+    <Form
+      ref={form}
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      className={styles.fields}
+      preventScrollReset
+      noValidate
+    >
+      {refused?.problem == null ? null : <Band tone="danger" role="alert" title={refused.problem} />}
+      <input type="hidden" name="intent" value="message" />
+      <input type="hidden" name="cle" value={next.cle} />
+      {models === undefined ? null : (
+        <div className={clsx(styles.models, layout.scriptOnly)} role="group" aria-label="Réponses toutes prêtes">
+          {models.all.map(({ nom, texte }) => (
+            <button key={nom} type="button" onClick={() => fill(texte)}>
+              {nom}
+            </button>
+          ))}
+        </div>
+      )}
+      <Field
+        label={<span className={text.visuallyHidden}>{label}</span>}
+        error={refused?.errors.message ?? refused?.errors.cle}
+        help={help}
+      >
+        <div className={clsx(layout.columns640, styles.row)}>
+          <Textarea
+            ref={area}
+            name="message"
+            rows={2}
+            placeholder={placeholder}
+            defaultValue={refused?.values.message}
+          />
+          <Button type="submit" busyLabel={busy && "Envoi…"}>
+            Envoyer
+          </Button>
+        </div>
+      </Field>
+    </Form>
+  );
+}
