@@ -29,6 +29,7 @@ const WAITING: Reservation = {
   lieu_prestation: "client",
   rue: "12 rue des Lices",
   commune_nom: "Aix-en-Provence",
+  commune_insee: "38544",
   code_postal: "13100",
   frais_deplacement: 600,
   client_prenom: "Jeanne",
@@ -123,7 +124,7 @@ export function GalleryBookings() {
       <GallerySection title="Bon de réservation">
         <div className={layout.columns}>
           <ReservationTicket reservation={WAITING} />
-          <ReservationTicket reservation={after("annulee", "client")} level="h2" />
+          <ReservationTicket reservation={after("annulee", "client")} />
         </div>
       </GallerySection>
       <GallerySection title="Suivi">

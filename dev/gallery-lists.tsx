@@ -3,6 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Status } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Fold, Folds } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { DateBlock, List, PickLink } from "#app/ui/list.tsx";
 import { PagedList, ShowMore } from "#app/ui/paged-list.tsx";
@@ -26,6 +27,14 @@ export function GalleryLists() {
             2&nbsp;460,00&nbsp;€
           </Stat>
         </Stats>
+      </GallerySection>
+      <GallerySection title="Plis">
+        <Folds>
+          <Fold title="Les convives" summary={LONG} state="5 sur 8" open>
+            Ce qui est plié.
+          </Fold>
+          <Fold title="Suivi">Sans résumé.</Fold>
+        </Folds>
       </GallerySection>
       <GallerySection title="Listes">
         <PickList />

@@ -9,7 +9,7 @@ import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
-import { bookingTotal, toast } from "./locators.ts";
+import { bookingTotal, openFold, toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -83,6 +83,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
   const { id, path, booked, other } = await aDinner();
   await page.goto(path);
   await hydrated(page);
+  await openFold(page, "Changer la date");
   await page.getByRole("link", { name: "Changer la date" }).click();
   const dialog = page.getByRole("dialog", { name: "Changer la date" });
   await expect(dialog.getByRole("heading", { name: "Changer la date" })).toBeFocused();
@@ -135,6 +136,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await expect(
     page.getByRole("heading", { name: `C’est confirmé, à ${formatDayAndMonth(other.start)}` }),
   ).toBeVisible();
+  await openFold(page, "Changer la date");
   await page.getByRole("link", { name: "Changer le nombre de convives" }).click();
   const guests = page.getByRole("dialog", { name: "Changer le nombre de convives" });
   await guests.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
@@ -151,6 +153,7 @@ test.describe("without JavaScript", () => {
   test("a date is asked for and withdrawn, then another number of guests", async ({ page }) => {
     const { path, booked, other } = await aDinner();
     await page.goto(path);
+    await openFold(page, "Changer la date");
     await page.getByRole("link", { name: "Changer la date" }).click();
     await expect(page.getByRole("button", { name: "Envoyer la demande" })).toBeDisabled();
     await page.goto(`${path}/date?date=${other.day}`);
@@ -161,6 +164,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Votre demande de date est chez le chef" })).toBeVisible();
     await page.getByRole("button", { name: "Retirer ma demande" }).click();
     await expect(page.getByRole("heading", { name: `C’est confirmé, à ${formatDayAndMonth(booked)}` })).toBeVisible();
+    await openFold(page, "Changer la date");
     await page.getByRole("link", { name: "Changer le nombre de convives" }).click();
     await page.getByRole("spinbutton", { name: "Enfant" }).fill("1");
     await page.getByRole("button", { name: "Envoyer la demande" }).click();

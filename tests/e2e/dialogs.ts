@@ -8,6 +8,7 @@ import { inE2eDatabase, insertAdmin, unusedDay } from "../support/e2e-database.t
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { aFreeSlot } from "./booking-form.ts";
+import { openFold } from "./locators.ts";
 import type { Person } from "./sign-in.ts";
 
 type DialogScreen = {
@@ -26,6 +27,13 @@ const button = (name: string | RegExp) => (page: Page) => page.getByRole("button
 const link = (name: string) => async (page: Page) => {
   await hydrated(page);
   await page.getByRole("link", { name }).click();
+};
+
+/** Opens the fold of a page, then what is in it. */
+const inFold = (title: string, open: (page: Page) => Promise<void>) => async (page: Page) => {
+  await hydrated(page);
+  await openFold(page, title);
+  await open(page);
 };
 
 async function valueOf(sql: string, ...values: string[]): Promise<string> {
@@ -122,12 +130,20 @@ export const dialogs: DialogScreen[] = [
         .click();
     },
   },
-  { module: "booking/reservation/move-dialog.tsx", path: aDinner, open: link("Changer la date") },
-  { module: "booking/reservation/guests-dialog.tsx", path: aDinner, open: link("Changer le nombre de convives") },
+  {
+    module: "booking/reservation/move-dialog.tsx",
+    path: aDinner,
+    open: inFold("Changer la date", link("Changer la date")),
+  },
+  {
+    module: "booking/reservation/guests-dialog.tsx",
+    path: aDinner,
+    open: inFold("Changer la date", link("Changer le nombre de convives")),
+  },
   {
     module: "booking/reservation/cancel-reservation.tsx",
     path: aDinner,
-    open: button("Annuler ma réservation"),
+    open: inFold("Annuler", button("Annuler ma réservation")),
   },
   {
     module: "search/components/search-sheet.tsx",

@@ -10,7 +10,7 @@ import { expectEveryWidth } from "./widths.ts";
 test.use({ extraHTTPHeaders: fromRandomAddress(), expectedConsoleErrors: [/status of 422/] });
 
 const sharedLink = async (page: Page) => {
-  await page.getByRole("heading", { name: "Les convives" }).click();
+  await page.getByRole("heading", { name: "Les convives", exact: true }).click();
   return new URL(await page.getByLabel("Lien à partager").inputValue()).pathname;
 };
 
@@ -49,12 +49,14 @@ test("the client prepares, a guest answers by keyboard, the chef adapts", async 
   await page.goto(path);
   await hydrated(page);
   await expect(page.getByRole("heading", { name: "Préparer la soirée" })).toBeVisible();
+  await expect(page.getByLabel("Lien à partager"), "the first unfinished step is open").toBeVisible();
+  await page.getByRole("heading", { name: "Adresse et accès" }).click();
   await page.getByLabel("Numéro et rue").fill("8 rue Gabriel-Péri");
   await page.getByLabel("Code ou interphone").fill("B 4521");
   await page.getByRole("checkbox", { name: "Ascenseur" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("8 rue Gabriel-Péri, 38200 Vienne, code donné, ascenseur.")).toBeVisible();
-  await expectEveryWidth(page, { name: "preparer", press: [page.getByRole("heading", { name: "Les convives" })] });
+  await expectEveryWidth(page, { name: "preparer", press: [page.getByRole("heading", { name: "Les convives", exact: true })] });
   const link = await sharedLink(page);
   await page.getByRole("link", { name: "Répondre pour quelqu’un" }).click();
   const cancel = page.getByRole("link", { name: "Annuler", exact: true });

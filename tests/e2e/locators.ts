@@ -32,3 +32,6 @@ export const resultCount = (page: Page): Locator => page.getByRole("paragraph").
 
 export const formTitled = (page: Page, name: string): Locator =>
   page.locator("form").filter({ has: page.getByRole("heading", { name }) });
+
+/** Opens a fold of the page, also before the scripts run. */
+export const openFold = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 /** Controls that leave the dialog, send it or close it: the first two by what they are, the last by its name. */
-const ENDING = { leaves: "a[href], button:not([type=button])", closes: "^(?:Fermer|Annuler|Voir|La garder)" };
+const ENDING = { leaves: "a[href], button:not([type=button])", closes: "^(?:Fermer|Annuler|Voir|Garder)" };
 type Ending = typeof ENDING;
 /** More controls than any dialog has. */
 const MAX_CONTROLS = 150;

@@ -1,6 +1,7 @@
 import { aDinner } from "../support/e2e-dinner.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
+import { openFold } from "./locators.ts";
 import { authenticateAs, authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -14,6 +15,7 @@ test("client and chef write to each other and read at once", async ({ page, brow
   const { id, path } = await aDinner(ACTIVE_CHEF);
   await page.goto(path);
   const own = page.getByRole("region", { name: "Messages avec le chef" });
+  await openFold(page, "Messages avec");
   await expect(own.getByText("Une question ? Écrivez, le chef est prévenu par e-mail.")).toBeVisible();
   await hydrated(page);
   const send = own.getByRole("button", { name: "Envoyer" });
@@ -59,6 +61,7 @@ test.describe("without JavaScript", () => {
     const { id, path } = await aDinner();
     await page.goto(path);
     const own = page.getByRole("region", { name: "Messages avec le chef" });
+    await openFold(page, "Messages avec");
     await own.getByLabel("Votre message").fill("x".repeat(601));
     await own.getByRole("button", { name: "Envoyer" }).click();
     await expect(own.getByLabel("Votre message")).toHaveValue("x".repeat(601));

@@ -8,7 +8,7 @@ import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { aPerson, fill } from "./booking-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { bookingTotal } from "./locators.ts";
+import { bookingTotal, openFold } from "./locators.ts";
 import { mailed } from "./mailed.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -82,6 +82,7 @@ test("waits for a full slot, gets the freed places and books them", async ({ pag
   const cancelling = await other.newPage();
   await cancelling.goto(reservation);
   await hydrated(cancelling);
+  await openFold(cancelling, "Annuler");
   await cancelling.getByRole("button", { name: "Annuler ma réservation" }).click();
   await cancelling.getByRole("dialog").getByRole("button", { name: "Annuler ma réservation" }).click();
   await expect(cancelling.getByText("Annulée").first()).toBeVisible();
@@ -130,7 +131,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Votre adresse est effacée. Vous ne recevrez plus rien.")).toBeVisible();
 
     await page.goto(reservation);
-    await page.locator("summary", { hasText: "Annuler ma réservation" }).click();
+    await openFold(page, "Annuler");
     await page.getByRole("button", { name: "Annuler ma réservation" }).click();
     await serveNow();
     await page.goto(await mailedLink(person.email, /^Des places pour vous/));

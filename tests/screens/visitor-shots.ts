@@ -134,6 +134,7 @@ const privatePages: Shot[] = [
     name: "ma-reservation-annuler",
     path: privatePage("confirmee"),
     act: async (page) => {
+      await page.locator("summary", { hasText: "Annuler" }).click();
       await press(page, "Annuler ma réservation");
       await page.getByRole("dialog", { name: /^Annuler ma réservation/ }).waitFor();
     },

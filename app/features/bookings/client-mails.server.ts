@@ -8,7 +8,7 @@ import { db } from "#app/platform/db.server.ts";
 import { announce } from "#app/platform/events.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { dayOf, dayPeriod } from "#app/shared/calendar.ts";
+import { dayPeriod } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { callerCodeOf } from "./caller-code.server.ts";
 import { selectChange } from "./changes.repo.server.ts";
@@ -25,7 +25,7 @@ import { selectMealToMail } from "./meals.repo.server.ts";
 import { recordReceipt } from "./private-links.repo.server.ts";
 import { markCancellationSent, selectMailFacts, selectWithdrawal } from "./reservations.repo.server.ts";
 import { ACCEPTED_STATUTS, RESERVATION_STATUTS } from "./rules/codes.ts";
-import { otherFreeDays, receiptKey, referenceOf, soldMinutes } from "./rules/reservation.ts";
+import { otherChefsPath, otherFreeDays, receiptKey, referenceOf, soldMinutes } from "./rules/reservation.ts";
 
 /** `renvoi`: sent again on request, so it needs another Message-ID. */
 export const sendReservationReceipt = defineMail({
@@ -88,15 +88,8 @@ const notifyClientOfRefusal = defineMail({
   payload: z.object({ reservation_id: z.guid() }),
   read: ({ reservation_id }) => selectMailFacts(db, reservation_id),
   to: ({ client_email }) => client_email,
-  template: (facts) => {
-    const { commune_insee, date_souhaitee, nombre_participants, reference_paiement } = facts;
-    const search = new URLSearchParams({
-      date: dayOf(date_souhaitee),
-      convives: String(nombre_participants),
-      ...(commune_insee === null ? {} : { commune: commune_insee }),
-    });
-    return reservationRefused(facts, reference_paiement, { recherche: siteUrl(`/recherche?${search}`) });
-  },
+  template: (facts) =>
+    reservationRefused(facts, facts.reference_paiement, { recherche: siteUrl(otherChefsPath(facts)) }),
   messageId: ({ reservation_id }) => `refus-${reservation_id}`,
 });
 

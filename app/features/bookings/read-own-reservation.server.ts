@@ -66,6 +66,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     lieu: facts.lieu,
     lieu_prestation: facts.lieu_prestation,
     commune_nom: facts.commune_nom,
+    commune_insee: facts.commune_insee,
     code_postal: facts.code_postal,
     rue: facts.rue,
     frais_deplacement: centsFromDecimal(facts.frais_deplacement) ?? 0,

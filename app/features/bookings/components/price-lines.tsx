@@ -7,7 +7,8 @@ type Props = {
   participants: readonly ParticipantLine[];
   labelOf: (line: ParticipantLine) => string;
   frais_deplacement: number;
-  total: number;
+  /** Without it only the lines that make it up. */
+  total?: number;
   /** Lines before the total. */
   children?: ReactNode;
 };
@@ -23,9 +24,11 @@ export function PriceLines({ participants, labelOf, frais_deplacement, total, ch
       ))}
       {frais_deplacement === 0 ? null : <TicketLine label="Déplacement">{formatAmount(frais_deplacement)}</TicketLine>}
       {children}
-      <TicketLine label="Prix total" total>
-        {formatAmount(total)}
-      </TicketLine>
+      {total === undefined ? null : (
+        <TicketLine label="Prix total" total>
+          {formatAmount(total)}
+        </TicketLine>
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { dayOf } from "#app/shared/calendar.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import {
+  capitalize,
   formatCancellationLimit,
+  formatDateOfYear,
   formatDay,
   formatDeadline,
   formatLongDate,
   formatTime,
 } from "#app/shared/copy/format.ts";
-import { Panel } from "#app/ui/panel.tsx";
 import { Timeline, TimelineStep, type TimelineStepState } from "#app/ui/timeline.tsx";
-import { ACTEUR_LABELS, EVENT_TITLES } from "../copy/labels.ts";
+import { ACTEUR_LABELS, EVENT_TITLES, labelOfStatut } from "../copy/labels.ts";
 import type { OwnReservation } from "../read-own-reservation.server.ts";
 import { reminderDay } from "../rules/reservation.ts";
 
@@ -21,27 +22,29 @@ const moment = (date: Date) => `${formatLongDate(date)}, ${formatTime(date)}`;
 /** What the client prepares before the meal; null when there is nothing to prepare. */
 type Preparation = { readonly echeance: Date; readonly ouverte: boolean; readonly prete: boolean } | null;
 
-export function ReservationTimeline({
-  reservation,
-  preparation = null,
-  title: heading = "Suivi",
-}: {
-  reservation: OwnReservation;
-  preparation?: Preparation;
-  title?: string;
-}) {
+type Props = { reservation: OwnReservation; preparation?: Preparation };
+
+export function ReservationTimeline({ reservation, preparation = null }: Props) {
   return (
-    <Panel title={heading}>
-      <Timeline>
-        {[...past(reservation), ...ahead(reservation, preparation)].map(({ key, state, title, when, note }) => (
-          <TimelineStep key={key ?? title} state={state} title={title}>
-            {when === undefined ? null : <time>{when}</time>}
-            {note ? <p>{note}</p> : null}
-          </TimelineStep>
-        ))}
-      </Timeline>
-    </Panel>
+    <Timeline>
+      {[...past(reservation), ...ahead(reservation, preparation)].map(({ key, state, title, when, note }) => (
+        <TimelineStep key={key ?? title} state={state} title={title}>
+          {when === undefined ? null : <time>{when}</time>}
+          {note ? <p>{note}</p> : null}
+        </TimelineStep>
+      ))}
+    </Timeline>
   );
+}
+
+/** « Demandée le 18 novembre, confirmée le 19 novembre »: the first and the last step. */
+export function shortHistory(events: OwnReservation["events"]): string {
+  const shown = events.filter((_, at) => at === 0 || at === events.length - 1);
+  const words = shown.map(({ statut_apres, created_at }) => {
+    const done = statut_apres === "en_attente" ? "demandée" : labelOfStatut(statut_apres).toLowerCase();
+    return `${done} le ${formatDateOfYear(created_at)}`;
+  });
+  return capitalize(words.join(", "));
 }
 
 function past({ events, type_service, accuse_envoye_le }: OwnReservation): Step[] {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { RegleAnnulation } from "#app/features/services/rules/codes.ts";
-import { cancellationScale, cancellationTerms, shareOwed, sumToday } from "./cancellation.ts";
+import { cancellationTerms, datedRule, shareOwed, sumToday } from "./cancellation.ts";
 
 const rule = (
   annulation: RegleAnnulation | null,
@@ -38,26 +38,14 @@ it("says what cancelling costs today, and that nothing is owed where it is free"
   expect(sumToday(304_25)).toBe("Aujourd’hui\u00a0: vous devez 304,25\u00a0€");
 });
 
-describe("the scale of a reservation", () => {
-  const of = { date_souhaitee: new Date("2026-12-12T18:00:00Z"), repas: 554_50, deplacement: true };
-
-  it("shows free cancellation as the current step, and the sum afterwards", () => {
-    expect(cancellationScale({ ...of, ...rule("moderee") }, 0)).toEqual([
-      { quand: "Jusqu’au jeudi 10 décembre, 19:00", precision: "Vous êtes ici", prix: "gratuit", etat: "ici" },
-      {
-        quand: "Ensuite",
-        precision: "La moitié du repas, jamais le déplacement",
-        prix: "277,25\u00a0€",
-        etat: "a_venir",
-      },
-    ]);
-  });
-
-  it("shows what is past, and where the client is", () => {
-    const late = cancellationScale({ ...of, ...rule("moderee"), deplacement: false }, 1);
-    expect(late.map(({ precision, etat }) => [precision, etat])).toEqual([
-      ["C’est passé", "passe"],
-      ["Vous êtes ici. La moitié du repas", "ici"],
-    ]);
-  });
+it("says the rule of a reservation with its dates", () => {
+  const debut = new Date("2026-12-12T18:00:00Z");
+  expect(datedRule(rule("moderee"), debut)).toBe("gratuit jusqu’au jeudi 10 décembre, 19:00, puis la moitié du repas");
+  expect(datedRule(rule("stricte"), debut)).toBe(
+    "gratuit jusqu’au samedi 5 décembre, 19:00, puis la moitié du repas jusqu’au jeudi 10 décembre, 19:00, puis tout le repas",
+  );
+  expect(datedRule(rule("sur_mesure", 72, 30), debut)).toBe(
+    "gratuit jusqu’au mercredi 9 décembre, 19:00, puis 30\u00a0% du repas",
+  );
+  expect(datedRule(rule(null), debut)).toBe("");
 });

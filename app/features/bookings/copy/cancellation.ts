@@ -2,7 +2,7 @@ import type { RegleAnnulation, TypeService } from "#app/features/services/rules/
 import { formatCancellationLimit } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import type { Cents } from "#app/shared/money.ts";
-import { type CancellationRule, type CancellationStep, cancellationSteps, shareDue } from "../rules/cancellation.ts";
+import { type CancellationRule, cancellationSteps } from "../rules/cancellation.ts";
 
 export const REGLE_ANNULATION_LABELS: Readonly<Record<RegleAnnulation, { nom: string; phrase: string }>> = {
   souple: { nom: "Souple", phrase: "Gratuite jusqu’à 24\u00a0h avant. Ensuite, la moitié du repas est due." },
@@ -74,36 +74,12 @@ export function cancellationTerms(terms: Terms): string | null {
 export const sumToday = (due: Cents): string =>
   due === 0 ? "Aujourd’hui\u00a0: gratuit, vous ne devez rien" : `Aujourd’hui\u00a0: vous devez ${formatAmount(due)}`;
 
-export type ScaleRow = {
-  readonly quand: string;
-  readonly precision: string | null;
-  readonly prix: string;
-  readonly etat: "passe" | "ici" | "a_venir";
-};
-
-type Scale = CancellationRule & {
-  readonly type_service: TypeService;
-  readonly date_souhaitee: Date;
-  readonly repas: number;
-  readonly deplacement: boolean;
-};
-
-/** The steps of the rule for one reservation, with the sums. */
-export function cancellationScale(of: Scale, here: number): readonly ScaleRow[] {
-  const steps = cancellationSteps(of, of.date_souhaitee);
-  return steps.map((step, rank) => ({
-    quand: step.jusqua === null ? "Ensuite" : `Jusqu’au ${formatCancellationLimit(step.jusqua)}`,
-    precision: precisionOf(step, rank, here, of),
-    prix: step.part === 0 ? "gratuit" : formatAmount(shareDue(of.repas, step.part)),
-    etat: rank < here ? "passe" : rank === here ? "ici" : "a_venir",
-  }));
-}
-
-function precisionOf({ part }: CancellationStep, rank: number, here: number, of: Scale): string | null {
-  if (rank < here) return "C’est passé";
-  const share =
-    part === 0 ? null : `${shareWords(part, of.type_service)}${of.deplacement ? ", jamais le déplacement" : ""}`;
-  const capital = share === null ? null : share.charAt(0).toUpperCase() + share.slice(1);
-  if (rank > here) return capital;
-  return capital === null ? "Vous êtes ici" : `Vous êtes ici. ${capital}`;
+/** « gratuit jusqu’au jeudi 10 décembre, 19:00, puis la moitié du repas » */
+export function datedRule(rule: CancellationRule & { readonly type_service: TypeService }, debut: Date): string {
+  return cancellationSteps(rule, debut)
+    .map(({ part, jusqua }) => {
+      const share = part === 0 ? "gratuit" : shareWords(part, rule.type_service);
+      return jusqua === null ? share : `${share} jusqu’au ${formatCancellationLimit(jusqua)}`;
+    })
+    .join(", puis ");
 }

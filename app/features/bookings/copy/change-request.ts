@@ -77,6 +77,10 @@ export const keptPlaces = (count: number): string =>
     ? "Votre place reste à vous jusqu’à la réponse du chef."
     : `Vos ${count} places restent à vous jusqu’à la réponse du chef.`;
 
+/** Before a change is asked for. */
+export const answersWithin = (prenom: string): string =>
+  `${prenom} répond sous ${CHANGE_ANSWER_HOURS}\u00a0h\u00a0; rien ne bouge avant.`;
+
 export const ANSWER_TIME = `Le chef a ${CHANGE_ANSWER_HOURS}\u00a0h pour répondre. Sans réponse, rien ne change.`;
 
 type AnswerableChange = AskedChange & {

@@ -13,6 +13,10 @@ export function profileCount(quantite: number, nom: string): string {
   return plural(quantite, word, /[sxz]$/.test(word) ? word : `${word}s`);
 }
 
+/** « 6 adultes, 2 enfants » */
+export const profileCounts = (participants: readonly ParticipantLine[]): string =>
+  participants.map(({ quantite, profile_name }) => profileCount(quantite, profile_name)).join(", ");
+
 /** One line per client profile, with its name: « 2 adultes à 85 € par personne » */
 export function guestLines(participants: readonly ParticipantLine[] | null): readonly string[] {
   if (participants === null || participants.length === 0) return ["Non spécifié"];

@@ -15,6 +15,7 @@ import {
   isExpired,
   isLive,
   MAX_EMAIL_CORRECTIONS,
+  otherChefsPath,
   otherFreeDays,
   parsePhoneDigits,
   parseReference,
@@ -330,4 +331,12 @@ it("ends a reservation as it was sold, « environ » when the service had no dur
 
 it.each(RESERVATION_STATUTS)("shows the street to the chef once confirmed and not cancelled: %s", (statut) => {
   expect(chefSeesStreet(statut)).toBe(["confirmee", "payee", "terminee"].includes(statut));
+});
+
+it("searches for other chefs on the same day, around the commune when there is one", () => {
+  const wish = { date_souhaitee: new Date("2026-12-12T18:00:00Z"), nombre_participants: 8 };
+  expect(otherChefsPath({ ...wish, commune_insee: "38544" })).toBe(
+    "/recherche?date=2026-12-12&convives=8&commune=38544",
+  );
+  expect(otherChefsPath({ ...wish, commune_insee: null })).toBe("/recherche?date=2026-12-12&convives=8");
 });

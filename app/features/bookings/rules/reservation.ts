@@ -281,6 +281,18 @@ export function cancellationMailState(
   return now < addMinutes(due, MAIL_IS_LATE_MINUTES) ? "leaving" : "late";
 }
 
+type Wished = {
+  readonly date_souhaitee: Date;
+  readonly nombre_participants: number;
+  readonly commune_insee: string | null;
+};
+
+/** The search for other chefs on the same day, for as many guests, around the same commune. */
+export function otherChefsPath({ date_souhaitee, nombre_participants, commune_insee }: Wished): string {
+  const wish = { date: dayOf(date_souhaitee), convives: String(nombre_participants) };
+  return `/recherche?${new URLSearchParams({ ...wish, ...(commune_insee === null ? {} : { commune: commune_insee }) })}`;
+}
+
 /** Normalises a typed reference (spaces, case); null when the text is not a reference. */
 export function parseReference(term: string): string | null {
   const compact = term.replace(/[\s-]/g, "").toLowerCase();

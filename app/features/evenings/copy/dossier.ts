@@ -63,10 +63,11 @@ export const PREPARATION_STEP_TITLES: Record<PreparationStep, string> = {
   occasion: "L’occasion",
   convives: "Les convives",
 };
-export const STEP_STATE_LABELS: Record<PreparationStepState, string> = {
-  a_faire: "À faire",
-  en_cours: "En cours",
-  fait: "Fait",
+/** At the end of the line of a step. */
+export const STEP_STATE_WORDS: Record<PreparationStepState, string> = {
+  a_faire: "à dire",
+  en_cours: "en cours",
+  fait: "fait",
 };
 
 /** What was consented to, by version. A changed sentence gets a new version; answers keep the one that was shown. */
@@ -113,9 +114,6 @@ export function answerProgress(answers: number, guests: number): string {
 /** « Encore trois réponses » */
 export const answersMissing = (missing: number): string =>
   missing === 1 ? "Encore une réponse" : `Encore ${countInLetters(missing)} réponses`;
-
-export const preparationLead = (steps: number, chef: string): string =>
-  `${steps === 4 ? "Quatre" : "Deux"} petites choses, et ${chef} arrive l’esprit tranquille. Rien n’est obligatoire, tout se modifie jusqu’à 48\u00a0h avant.`;
 
 const listed = (labels: readonly string[]) =>
   labels.map((label, at) => (at === 0 ? label : lowerFirst(label))).join(", ");

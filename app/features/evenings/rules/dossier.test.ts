@@ -101,7 +101,7 @@ describe("the preparation of a meal", () => {
   });
 
   it("has no access and no kitchen at the chef's", () => {
-    expect(stepsOf("chef")).toEqual(["occasion", "convives"]);
+    expect(stepsOf("chef")).toEqual(["convives", "occasion"]);
     expect(stepsOf(null)).toEqual(stepsOf("chef"));
     expect(stepsOf("client")).toHaveLength(4);
   });
@@ -110,7 +110,8 @@ describe("the preparation of a meal", () => {
     expect(stepsOf("client").map((step) => stepState(step, nothing))).toEqual(Array(4).fill("a_faire"));
     expect(stepState("convives", { ...nothing, reponses: 5 })).toBe("en_cours");
     expect(stepState("convives", { ...nothing, reponses: 9 })).toBe("fait");
-    expect(openedStep(stepsOf("client"), { ...nothing, acces_le: DINNER }, null)).toBe("cuisine");
+    expect(openedStep(stepsOf("client"), { ...nothing, acces_le: DINNER }, null)).toBe("convives");
+    expect(openedStep(stepsOf("client"), { ...nothing, acces_le: DINNER, reponses: 8 }, null)).toBe("cuisine");
     expect(openedStep(stepsOf("client"), done, "occasion")).toBe("occasion");
     expect(openedStep(stepsOf("client"), done, "inconnu")).toBeNull();
     expect([isPrepared(stepsOf("client"), done), isPrepared(stepsOf("client"), nothing)]).toEqual([true, false]);

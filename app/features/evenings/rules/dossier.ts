@@ -18,7 +18,8 @@ const PREPARATION_HOURS = 48;
 /** Guests may answer although every seat has an answer; the margin bounds what a shared link can store. */
 export const EXTRA_ANSWERS = 20;
 
-const PREPARATION_STEPS = ["acces", "cuisine", "occasion", "convives"] as const;
+/** In the order in which they are shown: what somebody cannot eat comes first. */
+const PREPARATION_STEPS = ["convives", "acces", "cuisine", "occasion"] as const;
 export type PreparationStep = (typeof PREPARATION_STEPS)[number];
 /** What a form of the client's page asks for: to save a step, or to save or erase an answer. */
 export const PREPARATION_INTENTS = ["acces", "cuisine", "occasion", "reponse", "effacer"] as const;
@@ -28,7 +29,7 @@ export type PreparationStepState = "a_faire" | "en_cours" | "fait";
 /** At the chef's, or where nobody said, there is no access and no kitchen to describe; a remote service has no meal. */
 const STEPS: Record<LieuPrestation, readonly PreparationStep[]> = {
   client: PREPARATION_STEPS,
-  chef: ["occasion", "convives"],
+  chef: ["convives", "occasion"],
   distance: [],
 };
 

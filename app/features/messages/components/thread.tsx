@@ -43,11 +43,20 @@ type Props = {
 };
 
 /** The messages between the client and the chef of a reservation, seen from one side. Not printed. */
-export function Thread({ thread, side, words, refused, aside }: Props) {
-  const { messages, ouvert, vue } = thread;
+export function Thread(props: Props) {
   return (
     <section className={clsx(panel.panel, layout.screenOnly)} id="messages" aria-labelledby="messages-titre">
-      <h2 id="messages-titre">{words.title}</h2>
+      <h2 id="messages-titre">{props.words.title}</h2>
+      <ThreadBody {...props} />
+    </section>
+  );
+}
+
+/** Without a frame and a title. */
+export function ThreadBody({ thread, side, words, refused, aside }: Props) {
+  const { messages, ouvert, vue } = thread;
+  return (
+    <>
       {/* Only whole messages are announced: the time of each one changes with every update. */}
       <div aria-live="polite" aria-relevant="additions">
         {messages.length === 0 ? (
@@ -80,6 +89,6 @@ export function Thread({ thread, side, words, refused, aside }: Props) {
         <p className={clsx(text.secondary, styles.closed)}>Les messages de cette réservation sont fermés.</p>
       )}
       {aside}
-    </section>
+    </>
   );
 }

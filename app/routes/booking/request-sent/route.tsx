@@ -89,13 +89,15 @@ export default function RequestSent({ loaderData, actionData }: Route.ComponentP
       <div className={layout.container}>
         <div className={clsx(layout.withAside, booking.columns)}>
           <div className={layout.stack}>
-            <ReservationTicket reservation={reservation} level="h2" />
+            <ReservationTicket reservation={reservation} />
             <SentEmail email={email} reference={reservation.reference} answer={actionData} />
             {waiting ? <NoAnswer reservation={reservation} /> : null}
             {waiting ? <GoodToKnow reservation={reservation} /> : null}
           </div>
           <aside className={layout.stack} aria-label="La suite">
-            <ReservationTimeline reservation={reservation} title="Et maintenant&nbsp;?" />
+            <Panel title="Et maintenant&nbsp;?">
+              <ReservationTimeline reservation={reservation} />
+            </Panel>
             <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
               Votre page de suivi s’ouvre par un lien privé{"\u00a0"}: qui le possède peut voir et annuler.
               {waiting ? ` Votre calendrier note ${eventWords(reservation).le} «\u00a0à confirmer\u00a0».` : null}

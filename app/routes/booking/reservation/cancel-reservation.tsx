@@ -3,7 +3,7 @@ import CalendarIcon from "lucide-react/icons/calendar";
 import { useCallback, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { contactOf, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
-import { cancellationTerms, shareOwed, sumToday } from "#app/features/bookings/copy/cancellation.ts";
+import { cancellationTerms, datedRule, shareOwed, sumToday } from "#app/features/bookings/copy/cancellation.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { cancellationSteps, checkClientCancellation, currentStep } from "#app/features/bookings/rules/cancellation.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
@@ -12,15 +12,14 @@ import { formatDateTime } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import type { Cents } from "#app/shared/money.ts";
 import { Band } from "#app/ui/band.tsx";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog, DialogBody, DialogClose, DialogFoot } from "#app/ui/dialog.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
-import { CancellationScale } from "./cancellation-scale.tsx";
 import * as styles from "./reservation.module.css";
 
 type Props = { reservation: OwnReservation };
@@ -28,31 +27,29 @@ type Props = { reservation: OwnReservation };
 /** Offered while the rule allows cancelling; afterwards a link to contact the chef. */
 export function CancelReservation({ reservation, thread }: Props & { thread: boolean }) {
   const { statut } = reservation;
-  const { le } = eventWords(reservation);
   if (statut !== "en_attente" && statut !== "confirmee" && statut !== "payee") return null;
   const answer = checkClientCancellation(reservation, reservation.vue);
   const terms = cancellationTerms(reservation);
-  const words = {
-    en_attente: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt.`,
-    confirmee: `Vous pouvez annuler tant que ${le} n’a pas commencé. Le chef est prévenu aussitôt${terms ? ", et ses conditions d’annulation s’appliquent" : ""}.`,
-    payee: "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.",
-  }[statut];
+  const words = answer.ok
+    ? cancelUntil(reservation)
+    : answer.code === "annulation_apres_debut"
+      ? sentenceOf(answer)
+      : "Une réservation payée s’annule avec le chef, selon ses conditions de remboursement.";
   return (
-    <section className={clsx(panel.panel, layout.screenOnly, styles.cancellation)}>
-      <div>
-        <h2>Un empêchement{"\u00a0"}?</h2>
-        {answer.ok ? <SumToday reservation={reservation} /> : null}
-        <p className={text.secondary}>
-          {!answer.ok && answer.code === "annulation_apres_debut" ? sentenceOf(answer) : words}
-        </p>
+    <Fold
+      id="annuler"
+      title="Annuler"
+      summary={answer.ok && isSumKnown(reservation) ? sumToday(reservation.annulation_due) : undefined}
+      className={layout.screenOnly}
+    >
+      <div className={clsx(text.secondary, layout.stack, layout.gap10)}>
+        <p>{words}</p>
         {terms ? (
-          <p className={clsx(text.secondary, text.preserveLines, styles.terms)}>
+          <p className={text.preserveLines}>
             Conditions du chef{"\u00a0"}: {terms}
           </p>
         ) : null}
-        {reservation.renoncer.ok ? null : (
-          <p className={clsx(text.small, text.secondary, styles.terms)}>{sentenceOf(reservation.renoncer)}</p>
-        )}
+        {reservation.renoncer.ok ? null : <p className={text.small}>{sentenceOf(reservation.renoncer)}</p>}
       </div>
       {answer.ok ? (
         <CancelDialog reservation={reservation} />
@@ -61,8 +58,13 @@ export function CancelReservation({ reservation, thread }: Props & { thread: boo
           {statut === "payee" ? "Demander l’annulation" : "Écrire au chef"}
         </WriteToChef>
       )}
-    </section>
+    </Fold>
   );
+}
+
+function cancelUntil(reservation: OwnReservation): string {
+  const terms = reservation.statut === "confirmee" && cancellationTerms(reservation) !== null;
+  return `Vous pouvez annuler tant que ${eventWords(reservation).le} n’a pas commencé. Le chef est prévenu aussitôt${terms ? ", et ses conditions d’annulation s’appliquent" : ""}.`;
 }
 
 /** The chef's own terms, where no rule defines the amount due. */
@@ -87,7 +89,7 @@ function OwnTerms({ reservation }: Props) {
 
 /** Steps and sum of the rule; otherwise the chef's own words. */
 function WhatItCosts({ reservation, due }: Props & { due: Cents }) {
-  const { nombre_participants } = reservation;
+  const { nombre_participants, chef } = reservation;
   const places =
     nombre_participants > 1 ? `vos ${nombre_participants} places sont proposées` : "votre place est proposée";
   const told = `Le chef est prévenu et ${places} à d’autres. Une réservation annulée ne peut pas être rétablie.`;
@@ -103,7 +105,11 @@ function WhatItCosts({ reservation, due }: Props & { due: Cents }) {
   return (
     <>
       <SumToday reservation={reservation} />
-      <CancellationScale reservation={reservation} />
+      <p className={text.secondary}>
+        Règle de {chef.prenom}
+        {"\u00a0"}: {datedRule(reservation, reservation.date_souhaitee)}
+        {reservation.repas < reservation.prix_final ? "\u00a0; le déplacement n’est jamais dû." : "."}
+      </p>
       {due === 0 ? <p>{told}</p> : <LateCancellation reservation={reservation} />}
     </>
   );
@@ -150,17 +156,13 @@ const isSumKnown = (reservation: OwnReservation): boolean =>
   cancellationTerms(reservation) === null;
 
 function SumToday({ reservation }: Props) {
-  return isSumKnown(reservation) ? (
-    <p>
-      <b>{sumToday(reservation.annulation_due)}</b>
-    </p>
-  ) : null;
+  const { annulation_due: due } = reservation;
+  return isSumKnown(reservation) ? <Band tone={due === 0 ? "success" : "warning"} title={sumToday(due)} /> : null;
 }
 
 /**
- * Without JavaScript the form is part of the page. It is folded, so that the page keeps its height when hydration
- * replaces it by a button: a click sent during the change would miss the button. A form that was unfolded before is not
- * replaced: somebody may be writing in it.
+ * Without JavaScript the form is in the fold. Hydration replaces it by the button that opens the dialog, unless the fold was
+ * opened before: somebody may be writing in it.
  */
 function CancelDialog({ reservation }: Props) {
   const hydrated = useHydrated();
@@ -185,28 +187,29 @@ function CancelDialog({ reservation }: Props) {
     </>
   );
   // Attached in the commit that hydrates, before `hydrated` changes.
-  const noteUse = useCallback((details: HTMLDetailsElement | null) => {
-    if (details?.open === true) setInUse(true);
+  const noteUse = useCallback((form: HTMLFormElement | null) => {
+    if (form?.closest("details")?.open === true) setInUse(true);
   }, []);
   if (!hydrated || inUse) {
     return (
-      <details ref={noteUse}>
-        <summary className={buttonClass({ look: "danger" })}>Annuler ma réservation</summary>
-        <Form method="post" className={clsx(layout.stack, layout.stackSmall, styles.foldedForm)} preventScrollReset>
-          <WhatItCosts reservation={reservation} due={due} />
-          {fields}
+      <Form ref={noteUse} method="post" className={clsx(layout.stack, layout.stackSmall)} preventScrollReset>
+        <WhatItCosts reservation={reservation} due={due} />
+        {fields}
+        <div>
           <Button type="submit" look="danger-solid" busyLabel={busy && "Envoi en cours..."}>
             {act}
           </Button>
-        </Form>
-      </details>
+        </div>
+      </Form>
     );
   }
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
-        Annuler ma réservation
-      </Button>
+      <div>
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Annuler ma réservation
+        </Button>
+      </div>
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -219,7 +222,7 @@ function CancelDialog({ reservation }: Props) {
             {fields}
           </DialogBody>
           <DialogFoot>
-            <DialogClose render={<Button look="neutral">La garder</Button>} />
+            <DialogClose render={<Button look="neutral">Garder ma réservation</Button>} />
             <Button
               type="submit"
               look="danger-solid"

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { ChangeComparison } from "#app/features/bookings/components/change-comparison.tsx";
 import {
   AT_THE_CHEF,
+  answersWithin,
   CHANGE_STATUS,
   keptUntilAnswer,
   notAccepted,
@@ -16,8 +17,8 @@ import { formatCancellationLimit } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
 import { Band } from "#app/ui/band.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import * as panel from "#app/ui/panel.module.css";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./change.module.css";
@@ -25,12 +26,11 @@ import * as styles from "./change.module.css";
 type Props = { reservation: OwnReservation; token: string };
 
 /** Offered while a change can be asked for; otherwise says why not. */
-export function ChangePanel({ reservation: { changeable }, token }: Props) {
+export function ChangeFold({ reservation: { changeable, chef }, token }: Props) {
   if (!changeable.ok) return changeable.code === "changement_impossible" ? null : <NoChange refusal={changeable} />;
   const open = { look: "outline", state: OPENED_HERE, preventScrollReset: true } as const;
   return (
-    <section className={clsx(panel.panel, layout.screenOnly, styles.change)}>
-      <h2>Un changement{"\u00a0"}?</h2>
+    <Fold title={TITLE} summary={answersWithin(chef.prenom)} className={layout.screenOnly}>
       <div className={clsx(layout.columns640, styles.actions)}>
         <LinkButton {...open} to={`/reservation/${token}/date`}>
           Changer la date
@@ -39,23 +39,21 @@ export function ChangePanel({ reservation: { changeable }, token }: Props) {
           Changer le nombre de convives
         </LinkButton>
       </div>
-      <p className={clsx(text.secondary, text.small)}>
-        Vous voyez le prix avant d’envoyer. Votre créneau reste à vous tant que le chef n’a pas accepté.
-      </p>
-    </section>
+    </Fold>
   );
 }
+
+const TITLE = "Changer la date ou les convives";
 
 type Refusal = Extract<OwnReservation["changeable"], { ok: false }>;
 
 function NoChange({ refusal }: { refusal: Refusal }) {
   return (
-    <section className={clsx(panel.panel, layout.screenOnly, styles.change)}>
-      <h2>Un changement{"\u00a0"}?</h2>
-      <p className={clsx(text.secondary, text.small)}>
+    <Fold title={TITLE} className={layout.screenOnly}>
+      <p className={text.secondary}>
         {refusal.code === "changement_en_cours" ? WAIT_OR_WITHDRAW : sentenceOf(refusal)}
       </p>
-    </section>
+    </Fold>
   );
 }
 

@@ -72,7 +72,7 @@ function ShareLink({ dossier }: { dossier: HostDossier }) {
   return (
     <div className={styles.share}>
       <div>
-        <h4 className={text.title}>Un lien pour vos convives</h4>
+        <h3 className={text.title}>Un lien pour vos convives</h3>
         <p className={text.secondary}>Le même pour tous. Chacun répond en une minute, sans compte.</p>
       </div>
       <div className={styles.shareLine}>

@@ -1,18 +1,15 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { typedValues } from "#app/features/evenings/components/choice-chips.tsx";
-import { Plates } from "#app/features/evenings/components/plates.tsx";
 import {
   accessSummary,
   answerProgress,
   kitchenSummary,
   occasionSummary,
   PREPARATION_STEP_TITLES,
-  preparationLead,
-  STEP_STATE_LABELS,
+  STEP_STATE_WORDS,
 } from "#app/features/evenings/copy/dossier.ts";
 import type { HostDossier } from "#app/features/evenings/open-dossier.server.ts";
 import {
@@ -22,11 +19,10 @@ import {
   type PreparationStepState,
 } from "#app/features/evenings/rules/dossier.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
-import { formatDateBlock, formatTime } from "#app/shared/copy/format.ts";
+import { formatCancellationLimit } from "#app/shared/copy/format.ts";
 import { Band } from "#app/ui/band.tsx";
+import { Fold, Folds } from "#app/ui/fold.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as panel from "#app/ui/panel.module.css";
-import * as text from "#app/ui/text.module.css";
 import type { RefusedStep } from "./answer-preparation.server.ts";
 import * as styles from "./preparation.module.css";
 import { GuestsStep } from "./preparation-guests.tsx";
@@ -43,80 +39,44 @@ export function Preparation({ dossier, refused }: Props) {
   // A live update must not close the step that the person is filling in: only a submission or a link chooses another.
   const [first, setFirst] = useState({ asked, opened });
   if (first.asked !== asked) setFirst({ asked, opened });
-  const ready = isPrepared(steps, dossier.saved) && dossier.lecture !== "a_lire";
   return (
-    <section className={clsx(panel.panel)} id="preparer" aria-labelledby="preparer-titre">
-      {ready ? <Ready dossier={dossier} /> : <Head dossier={dossier} steps={steps.length} />}
-      <ol className={styles.steps}>
-        {dossier.etapes.map(({ etape, etat }) => (
-          <Step
-            key={etape}
-            etape={etape}
-            etat={etat}
-            dossier={dossier}
-            open={first.opened === etape}
-            saved={search.get("fait") === "1" && search.get("etape") === etape}
-          >
-            <StepBody etape={etape} dossier={dossier} refused={refused?.etape === etape ? refused : undefined} />
-          </Step>
-        ))}
-      </ol>
-    </section>
+    <Folds id="preparer" aria-labelledby="preparer-titre">
+      <Head dossier={dossier} steps={steps} />
+      {dossier.etapes.map(({ etape, etat }) => (
+        <Step
+          key={etape}
+          etape={etape}
+          etat={etat}
+          dossier={dossier}
+          open={first.opened === etape}
+          saved={search.get("fait") === "1" && search.get("etape") === etape}
+        >
+          <StepBody etape={etape} dossier={dossier} refused={refused?.etape === etape ? refused : undefined} />
+        </Step>
+      ))}
+    </Folds>
   );
 }
 
-function Head({ dossier, steps }: { dossier: HostDossier; steps: number }) {
-  const { echeance, ouverte, chef } = dossier;
-  const { weekday, day, month } = formatDateBlock(echeance);
-  if (!ouverte) {
-    return (
-      <div className={styles.head}>
-        <div>
-          <h2 id="preparer-titre">Préparer {eventWords(dossier).moment}</h2>
-          <Band tone="linen" title={<b>Le chef prépare avec ce que vous avez dit</b>}>
-            Un oubli, une allergie de dernière minute{"\u00a0"}? Écrivez au chef ou appelez{"\u00a0"}: n’attendez pas.
-          </Band>
-        </div>
-      </div>
-    );
-  }
+function Head({ dossier, steps }: { dossier: HostDossier; steps: readonly PreparationStep[] }) {
+  const { ouverte, echeance, chef, lecture, saved } = dossier;
+  const ready = isPrepared(steps, saved) && lecture !== "a_lire";
   return (
     <div className={styles.head}>
-      <div>
-        <h2 id="preparer-titre">Préparer {eventWords(dossier).moment}</h2>
-        <p className={clsx(text.secondary, text.prose)}>{preparationLead(steps, chef)}</p>
-      </div>
-      <p className={styles.deadline}>
-        <span>à compléter avant le</span>
-        <b>
-          {weekday} {day} {month}
-        </b>
-        <span>{formatTime(echeance)}</span>
-      </p>
+      <h2 id="preparer-titre">{ready ? "Tout est prêt" : `Préparer ${eventWords(dossier).moment}`}</h2>
+      {ready ? (
+        <p>{lecture === "lu" ? `${chef} a lu vos réponses et adapte le menu.` : `${chef} a tout ce qu’il faut.`}</p>
+      ) : ouverte ? (
+        <p>avant le {formatCancellationLimit(echeance)}</p>
+      ) : null}
+      {ouverte || ready ? null : (
+        <Band tone="linen" title={<b>Le chef prépare avec ce que vous avez dit</b>}>
+          Un oubli, une allergie de dernière minute{"\u00a0"}? Écrivez au chef ou appelez{"\u00a0"}: n’attendez pas.
+        </Band>
+      )}
     </div>
   );
 }
-
-function Ready({ dossier: { chef, reponses, saved, lecture } }: { dossier: HostDossier }) {
-  return (
-    <div className={styles.head}>
-      <div>
-        <h2 id="preparer-titre">Tout est prêt</h2>
-        <p className={text.secondary}>
-          {lecture === "lu" ? `${chef} a lu vos réponses et adapte le menu.` : `${chef} a tout ce qu’il faut.`} Il ne
-          reste qu’à mettre la table.
-        </p>
-      </div>
-      <Plates answers={reponses} guests={saved.convives} />
-    </div>
-  );
-}
-
-const MARKS: Record<PreparationStepState, string | undefined> = {
-  a_faire: undefined,
-  en_cours: styles.inProgress,
-  fait: styles.done,
-};
 
 type StepProps = {
   etape: PreparationStep;
@@ -132,28 +92,29 @@ function Step({ etape, etat, dossier, open, saved, children }: StepProps) {
   useEffect(() => {
     if (saved) summary.current?.focus();
   }, [saved]);
-  const toDo = etape === "occasion" ? "Raconter" : "Remplir";
   return (
-    <li>
-      <details name="prep" open={open} className={styles.step}>
-        <summary ref={summary} className={styles.summary}>
-          <span className={clsx(styles.mark, MARKS[etat])}>
-            {etat === "fait" ? <Icon of={Check} /> : null}
-            <span className={text.visuallyHidden}>{STEP_STATE_LABELS[etat]}</span>
-          </span>
-          <h3>{PREPARATION_STEP_TITLES[etape]}</h3>
-          <p>{summaryOf(etape, dossier)}</p>
-          <span className={styles.toggle}>
-            <span className={styles.whenClosed}>
-              {dossier.ouverte ? (etat === "a_faire" ? toDo : "Modifier") : "Voir"}
-            </span>
-            <span className={styles.whenOpen}>Fermer</span>
-            <Icon of={ChevronDown} size="small" />
-          </span>
-        </summary>
-        <div className={styles.body}>{children}</div>
-      </details>
-    </li>
+    <Fold
+      name="prep"
+      title={PREPARATION_STEP_TITLES[etape]}
+      summary={summaryOf(etape, dossier)}
+      state={<StepState etape={etape} etat={etat} />}
+      open={open}
+      summaryRef={summary}
+      className={styles.step}
+    >
+      {children}
+    </Fold>
+  );
+}
+
+/** Telling the occasion is optional: nothing is missing without it. */
+export function StepState({ etape, etat }: { etape: PreparationStep; etat: PreparationStepState }) {
+  if (etape === "occasion" && etat !== "fait") return null;
+  return (
+    <span className={clsx(etat === "fait" ? styles.done : styles.missing)}>
+      {etat === "fait" ? <Icon of={Check} size="small" /> : null}
+      {STEP_STATE_WORDS[etat]}
+    </span>
   );
 }
 
@@ -164,9 +125,7 @@ function summaryOf(etape: PreparationStep, { lieu, acces, cuisine, occasion, sav
     case "cuisine":
       return cuisine === null ? "Feux, four, frigo, vaisselle." : kitchenSummary(cuisine);
     case "occasion":
-      return occasion === null
-        ? "Un anniversaire\u00a0? Une surprise\u00a0? Facultatif, mais le chef aime savoir."
-        : occasionSummary(occasion);
+      return occasion === null ? "Facultatif." : occasionSummary(occasion);
     case "convives":
       return `${answerProgress(saved.reponses, saved.convives)}. Allergies et régimes.`;
   }

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import CalendarIcon from "lucide-react/icons/calendar";
 import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
@@ -6,7 +7,7 @@ import { dueAfterAnswer, restForClient } from "#app/features/bookings/copy/chang
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import type { ShownChange } from "#app/features/bookings/rules/change-request.ts";
-import { reminderDay } from "#app/features/bookings/rules/reservation.ts";
+import { otherChefsPath, reminderDay } from "#app/features/bookings/rules/reservation.ts";
 import { dayOf } from "#app/shared/calendar.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import {
@@ -93,21 +94,30 @@ function Words({ reservation, token }: Props) {
   switch (reservation.statut) {
     case "en_attente":
       return (
-        <Said title="Votre demande est chez le chef">
-          {chef} a jusqu’au <b>{formatDeadline(reservation.date_limite)}</b> pour vous répondre. Sans réponse, la
-          demande s’annule d’elle-même et vos places sont libérées.{" "}
-          {reservation.prix_final === 0 ? "Rien à payer." : "Rien à payer maintenant."}
+        <Said title="Demande envoyée">
+          {chef} répond <b>{formatDeadline(reservation.date_limite)}</b> au plus tard. Sans réponse, la demande s’annule
+          d’elle-même. {reservation.prix_final === 0 ? "Rien à payer." : "Rien à payer d’ici là."}
         </Said>
       );
     case "confirmee":
       return (
-        <Said title={`C’est confirmé, à ${day}`} action={<PaymentLink reservation={reservation} />}>
-          <Payment reservation={reservation} chef={chef} />
-        </Said>
+        <>
+          <h2 className={text.display2}>{`C’est confirmé, à ${day}`}</h2>
+          <div className={clsx(layout.cluster, layout.screenOnly)}>
+            <PaymentLink reservation={reservation} />
+            <CalendarFile token={token} look={isPayable(reservation) ? "neutral" : "primary"} />
+          </div>
+          <p className={clsx(text.small, text.secondary, text.prose)}>
+            <Payment reservation={reservation} chef={chef} />
+          </p>
+        </>
       );
     case "payee":
       return (
-        <Said title={reservation.reste === 0 ? `Tout est réglé, à ${day}` : `C’est confirmé, à ${day}`}>
+        <Said
+          title={reservation.reste === 0 ? `Tout est réglé, à ${day}` : `C’est confirmé, à ${day}`}
+          action={<CalendarFile token={token} look="primary" />}
+        >
           {chef} a noté votre paiement. <Rest reservation={reservation} />
           {dayOf(reservation.vue) < reminderDay(reservation.date_souhaitee)
             ? ` Un rappel vous sera envoyé deux jours avant ${eventWords(reservation).le}.`
@@ -187,47 +197,67 @@ function Payment({ reservation, chef }: { reservation: OwnReservation; chef: str
   }
   return (
     <>
-      Il reste {amount} à régler à {chef}, par son lien de paiement. Vérifiez que c’est bien le montant demandé
-      {"\u00a0"}: Convive n’encaisse rien.
+      Le lien mène à {new URL(lien_paiement).host}. Vous payez {reservation.chef.prenom}
+      {"\u00a0"}; Convive n’encaisse rien.
     </>
+  );
+}
+
+const isPayable = ({ lien_paiement, prix_final }: OwnReservation) => lien_paiement !== null && prix_final > 0;
+
+function CalendarFile({ token, look }: { token: string; look: "primary" | "neutral" }) {
+  return (
+    <a className={clsx(buttonClass({ look }), layout.screenOnly)} href={`/reservation/${token}/agenda.ics`} download>
+      <Icon of={CalendarIcon} />
+      Ajouter au calendrier
+    </a>
   );
 }
 
 function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservation: OwnReservation }) {
   if (lien_paiement === null) return null;
   return (
-    <div className={clsx(layout.stack, layout.screenOnly, styles.payment)}>
-      <a className={buttonClass({})} href={lien_paiement} target="_blank" rel="noopener noreferrer">
-        Payer {formatAmount(prix_final)}
-        <Icon of={ExternalLink} />
-        <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
-      </a>
-      <p className={clsx(text.small, text.tertiary, text.breakAnywhere)}>
-        Ce lien mène à {new URL(lien_paiement).host}.
-      </p>
-    </div>
+    <a
+      className={buttonClass({}, clsx(layout.screenOnly, styles.pay))}
+      href={lien_paiement}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      Payer {formatAmount(prix_final)}
+      <Icon of={ExternalLink} />
+      <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
+    </a>
   );
 }
+
+const CANCELLED = "Cette réservation est annulée";
 
 function Cancelled({ reservation, chef, token }: { reservation: OwnReservation; chef: string; token: string }) {
   const last = reservation.events.at(-1);
   const withdrawn = reservation.retractation !== null;
-  const why = withdrawn
-    ? "Vous avez renoncé à ce contrat. Le chef est prévenu, et vous ne devez rien."
+  const { title, why } = withdrawn
+    ? { title: CANCELLED, why: "Vous avez renoncé à ce contrat. Le chef est prévenu, et vous ne devez rien." }
     : {
-        chef: `${chef} n’a pas pu retenir cette date. Vos places sont libérées et rien ne vous est demandé.`,
-        client: "Vous l’avez annulée. Le chef est prévenu et vos places sont libérées.",
-        systeme: `${chef} n’a pas répondu à temps. Vos places sont libérées et vous ne devez rien.`,
+        chef:
+          last?.statut_avant === "en_attente"
+            ? { title: `${chef} n’a pas pu accepter`, why: "Vous ne devez rien." }
+            : { title: CANCELLED, why: `${chef} n’a pas pu tenir cette date. Vous ne devez rien.` },
+        client: { title: CANCELLED, why: "Vous l’avez annulée. Le chef est prévenu." },
+        systeme: { title: `${chef} n’a pas répondu à temps`, why: "Votre demande est close, vous ne devez rien." },
       }[last?.acteur ?? "systeme"];
   return (
     <>
-      <Said title="Cette réservation est annulée">{why}</Said>
+      <h2 className={text.display2}>{title}</h2>
       {last?.acteur === "chef" && last.raison ? (
         <blockquote className={styles.reason}>
-          <b>Motif donné par le chef</b>
-          <p className={text.preserveLines}>{last.raison}</p>
+          <p className={text.preserveLines}>
+            «{"\u00a0"}
+            {last.raison}
+            {"\u00a0"}»
+          </p>
         </blockquote>
       ) : null}
+      <p className={clsx(text.secondary, text.prose)}>{why}</p>
       <RefundState reservation={reservation} />
       <div className={clsx(layout.cluster, layout.screenOnly, styles.stateActions)}>
         {withdrawn ? (
@@ -236,8 +266,8 @@ function Cancelled({ reservation, chef, token }: { reservation: OwnReservation; 
         {reservation.chef.en_ligne ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
         ) : null}
-        <LinkButton look="neutral" to="/chefs">
-          Voir d’autres chefs
+        <LinkButton look={reservation.chef.en_ligne ? "neutral" : "primary"} to={otherChefsPath(reservation)}>
+          Chefs libres ce jour-là
         </LinkButton>
       </div>
     </>

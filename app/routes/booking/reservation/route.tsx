@@ -1,10 +1,8 @@
 import clsx from "clsx";
-import CalendarIcon from "lucide-react/icons/calendar";
-import Printer from "lucide-react/icons/printer";
-import { data, Form, Link, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
-import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
+import { ReservationTimeline, shortHistory } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import { proveMailbox } from "#app/features/bookings/private-links.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
@@ -12,24 +10,21 @@ import { ownCancellationSchema } from "#app/features/bookings/rules/reservation.
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
 import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/features/evenings/rules/dossier.ts";
-import { Thread } from "#app/features/messages/components/thread.tsx";
+import { ThreadBody } from "#app/features/messages/components/thread.tsx";
 import { readOwnThread } from "#app/features/messages/thread.server.ts";
-import { Photo } from "#app/features/photos/components/photo.tsx";
 import { openOwnReview } from "#app/features/reviews/open-own-review.server.ts";
 import { ClosedLink } from "#app/frame/closed-link.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
 import { PRIVATE_LINK_HEADERS, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf, sentenceOfIssue } from "#app/registers/refusal-sentences.ts";
-import * as booking from "#app/routes/booking/booking.module.css";
 import { formatLongDate } from "#app/shared/copy/format.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
-import * as avatar from "#app/ui/avatar.module.css";
 import { Band } from "#app/ui/band.tsx";
-import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Fold, Folds } from "#app/ui/fold.tsx";
 import { type RefusedForm, type RefusedInput, unsentResult } from "#app/ui/form-result.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useLiveView } from "#app/ui/live-view.ts";
 import * as pageHead from "#app/ui/page-head.module.css";
@@ -39,12 +34,12 @@ import type { Route } from "./+types/route";
 import { answerPreparation, type RefusedStep } from "./answer-preparation.server.ts";
 import { answerThread } from "./answer-thread.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
-import { ChangePanel } from "./change-panel.tsx";
+import { ChangeFold } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
 import { readReviewOpening } from "./read-review-opening.server.ts";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
-import { TablePanel } from "./table-panel.tsx";
+import { TableFold } from "./table-panel.tsx";
 import { WithdrawalRight } from "./withdrawal-right.tsx";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -147,85 +142,55 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   if (reservation === null) return <ClosedLink expired={expire} />;
   const step = actionData !== undefined && "etape" in actionData ? actionData : undefined;
   const message = actionData !== undefined && "values" in actionData ? actionData : undefined;
-  const agreed = reservation.statut === "confirmee" || reservation.statut === "payee";
-  const cancelled = reservation.statut === "annulee" || reservation.statut === "refuse";
+  const { chef, passee } = reservation;
   return (
     <>
-      <div className={pageHead.header}>
-        <div className={clsx(layout.container, styles.header)}>
-          <div>
-            <h1 className={text.display1}>Ma réservation</h1>
-            <p className={text.lead}>
-              {reservation.service}, {formatLongDate(reservation.date_souhaitee)}
-            </p>
-          </div>
-          <div className={clsx(booking.actions, layout.screenOnly)}>
-            {reservation.passee ? null : (
-              <a
-                className={buttonClass({ look: agreed ? "primary" : "neutral" })}
-                href={`/reservation/${params.token}/agenda.ics`}
-                download
-              >
-                <Icon of={CalendarIcon} />
-                {cancelled ? "Retirer de mon calendrier" : "Ajouter au calendrier"}
-              </a>
-            )}
-            <Button look="neutral" onClick={() => window.print()}>
-              <Icon of={Printer} />
-              Imprimer
-            </Button>
-          </div>
+      <div className={clsx(pageHead.header, styles.header)}>
+        <div className={clsx(layout.container, styles.column)}>
+          <h1 className={text.display1}>Ma réservation</h1>
+          <p className={text.secondary}>
+            {reservation.service}, {formatLongDate(reservation.date_souhaitee)}
+          </p>
         </div>
       </div>
       {/* Without JavaScript a dialog is a panel of the page, which has to be seen after following its link. */}
-      <div className={layout.container}>
+      <div className={clsx(layout.container, styles.column)}>
         <Outlet />
       </div>
-      <div className={layout.container}>
-        <div className={clsx(layout.withAside, booking.columns)}>
-          <div className={layout.stack}>
-            {actionData?.problem && !step && !message ? (
-              <Band tone="warning" title={actionData.problem} role="alert" />
-            ) : null}
-            {reservation.remplace ? <OlderLinks /> : null}
-            <ReservationState reservation={reservation} token={token} avis={avis} />
-            {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
-            {fil === null ? null : (
-              <Thread
-                thread={fil}
-                side="client"
-                words={threadWords(reservation, dossier?.ouverte === true)}
-                refused={message}
-              />
-            )}
-            <ReservationTicket reservation={reservation} />
-            {reservation.client_message ? (
-              <Panel title="Votre message">
-                <p className={clsx(text.secondary, text.prose, text.preserveLines)}>{reservation.client_message}</p>
-              </Panel>
-            ) : null}
-            <TablePanel table={reservation.table} refused={step} />
-            {reservation.passee ? null : <ChangePanel reservation={reservation} token={token} />}
-            <WithdrawalRight reservation={reservation} token={token} />
-            {reservation.passee ? null : <CancelReservation reservation={reservation} thread={fil?.ouvert === true} />}
-          </div>
-          <aside className={layout.stack}>
+      <div className={clsx(layout.container, layout.stack, styles.column, styles.page)}>
+        {actionData?.problem && !step && !message ? (
+          <Band tone="warning" title={actionData.problem} role="alert" />
+        ) : null}
+        {reservation.remplace ? <OlderLinks /> : null}
+        <ReservationState reservation={reservation} token={token} avis={avis} />
+        {chef.actif ? null : (
+          <Panel className={clsx(layout.stack, layout.gap14)}>
+            <ChefOffline reservation={reservation} />
+            <div>
+              <WriteToChef reservation={reservation} />
+            </div>
+          </Panel>
+        )}
+        <ReservationTicket reservation={reservation} />
+        <WithdrawalRight reservation={reservation} token={token} />
+        {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
+        <Folds>
+          <TableFold table={reservation.table} refused={step} />
+          <Messages reservation={reservation} thread={fil} refused={message} withGuests={dossier?.ouverte === true} />
+          {passee ? null : (
+            <>
+              <ChangeFold reservation={reservation} token={token} />
+              <CancelReservation reservation={reservation} thread={fil?.ouvert === true} />
+            </>
+          )}
+          <Fold title="Suivi" summary={shortHistory(reservation.events)}>
             <ReservationTimeline
               reservation={reservation}
               preparation={dossier && { ...dossier, prete: isPrepared(dossier.etapes.map(stepOf), dossier.saved) }}
             />
-            <ChefPanel reservation={reservation} thread={fil?.ouvert === true} />
-            <p className={clsx(text.small, text.tertiary, layout.screenOnly)}>
-              Ce lien est personnel{"\u00a0"}: qui le possède peut voir{reservation.passee ? "" : " et annuler"} cette
-              réservation.
-              {dossier === null ? null : " Ne le confondez pas avec le lien de vos convives."} Lien perdu
-              {"\u00a0"}?{" "}
-              <Link className={text.link} to="/retrouver">
-                Le recevoir par e-mail
-              </Link>
-            </p>
-          </aside>
-        </div>
+          </Fold>
+        </Folds>
+        <Foot reservation={reservation} token={token} withGuests={dossier !== null} />
       </div>
     </>
   );
@@ -237,6 +202,48 @@ function canStillChange(statut: OwnReservation["statut"]): boolean {
   return statut === "en_attente" || statut === "confirmee" || statut === "payee";
 }
 
+type MessagesProps = {
+  reservation: OwnReservation;
+  thread: OwnThread;
+  refused: RefusedInput | undefined;
+  withGuests: boolean;
+};
+
+/** What was written with the request, then the messages; without a thread a link to the chef's contact form. */
+function Messages({ reservation, thread, refused, withGuests }: MessagesProps) {
+  const { chef, client_message } = reservation;
+  if (thread === null && !chef.actif && !client_message) return null;
+  const words = threadWords(reservation, withGuests);
+  const last = thread?.messages.at(-1)?.texte ?? client_message;
+  return (
+    <Fold
+      id="messages"
+      title={`Messages avec ${chef.prenom}`}
+      summary={last ? `Dernier\u00a0: «\u00a0${last}\u00a0»` : "Aucun message."}
+      open={refused !== undefined}
+      className={clsx(layout.screenOnly, styles.messages)}
+    >
+      {client_message ? (
+        <blockquote className={styles.reason}>
+          <b>Avec votre demande</b>
+          <p className={text.preserveLines}>{client_message}</p>
+        </blockquote>
+      ) : null}
+      {thread !== null ? (
+        <section aria-label={words.title}>
+          <ThreadBody thread={thread} side="client" words={words} refused={refused} />
+        </section>
+      ) : chef.actif ? (
+        <div>
+          <WriteToChef reservation={reservation} />
+        </div>
+      ) : null}
+    </Fold>
+  );
+}
+
+type OwnThread = Awaited<ReturnType<typeof readOwnThread>>;
+
 const threadWords = ({ chef }: OwnReservation, withGuests: boolean) => ({
   title: "Messages avec le chef",
   other: `${chef.prenom} ${chef.nom}`,
@@ -247,36 +254,25 @@ const threadWords = ({ chef }: OwnReservation, withGuests: boolean) => ({
     : "Le chef est prévenu par e-mail.",
 });
 
-function ChefPanel({ reservation, thread }: { reservation: OwnReservation; thread: boolean }) {
-  const { chef } = reservation;
+type FootProps = { reservation: OwnReservation; token: string; withGuests: boolean };
+
+function Foot({ reservation: { statut, passee }, token, withGuests }: FootProps) {
+  const cancelled = statut === "annulee" || statut === "refuse";
   return (
-    <Panel title="Votre chef">
-      <div className={styles.chef}>
-        <Photo
-          photo={chef.photo}
-          alt=""
-          sizes="72px"
-          className={clsx(avatar.avatar, styles.chefPhoto)}
-          placeholder="chef"
-        />
-        <div>
-          <b className={text.title}>
-            {chef.prenom} {chef.nom}
-          </b>
-          <p className={clsx(text.secondary, text.small)}>
-            {[chef.nom_societe, chef.ville].filter(Boolean).join(", ")}
-          </p>
-        </div>
-      </div>
-      <div className={clsx(layout.stack, layout.screenOnly, styles.chefActions)}>
-        <ChefOffline reservation={reservation} />
-        <WriteToChef reservation={reservation} thread={thread} />
-        {chef.en_ligne ? (
-          <LinkButton look="text" to={`/chef/${chef.id}`}>
-            Voir son profil
-          </LinkButton>
-        ) : null}
-      </div>
-    </Panel>
+    <p className={clsx(text.small, text.secondary, layout.screenOnly)}>
+      Ce lien est personnel{"\u00a0"}: il ouvre{passee || cancelled ? "" : " et annule"} la réservation.
+      {withGuests ? " Ne le confondez pas avec le lien de vos convives." : null}{" "}
+      {passee || statut === "confirmee" || statut === "payee" ? null : (
+        <>
+          <a className={text.link} href={`/reservation/${token}/agenda.ics`} download>
+            {cancelled ? "Retirer de mon calendrier" : "Ajouter au calendrier"}
+          </a>
+          {", "}
+        </>
+      )}
+      <button type="button" className={clsx(text.link, styles.print)} onClick={() => window.print()}>
+        Imprimer
+      </button>
+    </p>
   );
 }

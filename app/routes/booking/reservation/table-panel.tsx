@@ -4,18 +4,28 @@ import { TableFields } from "#app/features/evenings/components/table-allergies.t
 import { answerWords } from "#app/features/evenings/copy/dossier.ts";
 import type { TableAnswer } from "#app/features/evenings/rules/dossier.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { RefusedStep } from "./answer-preparation.server.ts";
+import { StepState } from "./preparation.tsx";
 
 type Props = { table: readonly TableAnswer[] | null; refused: RefusedStep | undefined };
 
 /** While the request is pending: the client's answer for the table with a button that withdraws it, or the form that adds it. */
-export function TablePanel({ table, refused }: Props) {
+export function TableFold({ table, refused }: Props) {
   if (table === null) return null;
   return (
-    <Panel title="Allergies et régimes" className={layout.screenOnly}>
+    <Fold
+      name="prep"
+      title="Allergies et régimes"
+      summary={
+        table.length > 0 ? "Dit en réservant, lu par le chef seul." : "Si quelqu’un à table ne peut pas tout manger."
+      }
+      state={table.length > 0 ? <StepState etape="convives" etat="fait" /> : undefined}
+      open={refused !== undefined}
+      className={layout.screenOnly}
+    >
       {table.map(({ id, reponse }) => (
         <Form key={id} method="post" preventScrollReset className={layout.cluster}>
           <span>{answerWords(reponse)}.</span>
@@ -37,6 +47,6 @@ export function TablePanel({ table, refused }: Props) {
           </div>
         </Form>
       )}
-    </Panel>
+    </Fold>
   );
 }
