@@ -66,7 +66,7 @@ function Assurances() {
     <ul className={styles.promises}>
       <li>
         <Icon of={Check} />
-        <Link to="/about#verification">Un badge «&nbsp;Vérifié&nbsp;» daté, et expliqué</Link>
+        <Link to="/about#verification">Chefs vérifiés</Link>
       </li>
       <li>
         <Icon of={Check} />
