@@ -120,6 +120,8 @@ export default [
     route("chefs/:chefId", "routes/admin/chefs/record.route.tsx"),
     route("chefs/:chefId/vue-support", "routes/admin/chefs/support-view.route.tsx"),
     route("chefs/:chefId/activer", "routes/admin/chefs/activate.route.tsx"),
+    route("a-traiter", "routes/admin/worklist/route.tsx"),
+    route("plus", "routes/admin/sections/route.tsx"),
     route("recherche", "routes/admin/search/route.tsx"),
     route("recherche/suggestions", "routes/admin/search/suggestions.route.tsx"),
     route("reservations", "routes/admin/reservations/route.tsx"),

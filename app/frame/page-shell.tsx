@@ -72,7 +72,8 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
       queueMicrotask(() => link.focus({ preventScroll: true }));
       return;
     }
-    const title = main.current?.querySelector("h1") ?? main.current;
+    // In the console the first heading is in the header, and says the same on every page.
+    const title = main.current?.querySelector<HTMLElement>("h1") ?? main.current?.querySelector("h2") ?? main.current;
     title?.setAttribute("tabindex", "-1");
     title?.focus({ preventScroll: true });
   }, [pathname, path, search, hash, state, main]);

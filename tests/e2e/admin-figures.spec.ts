@@ -28,6 +28,8 @@ test("reads the figures without JavaScript, by month then by week", async ({ pag
   await expectNoScroll(page);
   await takeScreenshot(page, "admin-chiffres-mois");
 
+  // As narrow as a phone, the filters are behind their button.
+  await page.getByText("Filtrer", { exact: true }).click();
   await page.getByLabel("Par", { exact: true }).selectOption("Semaine");
   await page.getByRole("button", { name: "Afficher" }).click();
   await expect(page).toHaveURL(/par=semaine/);

@@ -29,9 +29,10 @@ test("answers a help message, types in the reply and closes the thread, and the 
   await page.goto("/admin");
   await hydrated(page);
   await press(page, tab(page, "Aide"));
-  const line = page.getByRole("list", { name: "Messages d’aide" }).getByRole("link").filter({ hasText: nom });
-  await expect(line).toContainText("Nouveau");
-  await press(page, line);
+  const line = page.getByRole("list", { name: "À traiter" }).getByRole("listitem").filter({ hasText: nom });
+  await expect(line).toContainText("Où payer");
+  await expect(line).toContainText("Personne ne l’a pris");
+  await press(page, line.getByRole("link", { name: "Répondre" }));
   await expect(page.getByRole("heading", { name: "Question de paiement" })).toBeVisible();
   await page.getByLabel("Modèle").selectOption("Le chef n’a pas encore répondu");
   await expect(page.getByLabel("Votre réponse à Perdue")).toHaveValue(/Votre demande est bien arrivée/);

@@ -47,8 +47,9 @@ test("verifies a chef, from the first proof to the public badge", async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin");
   await hydrated(page);
-  // On a phone the sections are folded, and fold again on the page that was chosen.
-  await press(page, page.getByRole("main").locator("summary").first());
+  // On a phone the sections are a page.
+  await press(page, page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: /^Plus/ }));
+  await expect(page).toHaveURL("/admin/plus");
   await press(page, tab(page, "Vérification"));
   await expect(page).toHaveURL("/admin/verification");
   await expect(tab(page, "Vérification")).toBeHidden();

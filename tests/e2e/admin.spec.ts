@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chefId } from "#db/seed/demo-chefs.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { authenticateAs } from "./sign-in.ts";
@@ -108,4 +109,36 @@ test("pages beyond the twenty latest reservations", async ({ page }) => {
   await expect(rows(page).filter({ hasText: "Payée" }).first()).toBeVisible();
   await expectAccessible(page);
   await takeScreenshot(page, "admin-reservations-filtrees");
+});
+
+test.describe("on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("every section starts below the two rows of the header, and is two presses away", async ({ page }) => {
+    await page.goto("/admin/plus");
+    const links = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(paths).toEqual(
+      expect.arrayContaining(["/admin/a-traiter", "/admin", "/admin/reservations", "/admin/sante"]),
+    );
+    const tops: Record<string, number> = {};
+    for (const path of [
+      ...paths,
+      "/admin/plus",
+      "/admin/recherche?q=camille",
+      `/admin/chefs/${chefId("camille-rousseau")}`,
+    ]) {
+      await page.goto(path);
+      tops[path] = await page.getByRole("main").evaluate((main) => {
+        const shown = [...main.querySelectorAll("*")].filter((part) => part.checkVisibility() && part.clientHeight > 1);
+        return Math.min(...shown.map((part) => part.getBoundingClientRect().top));
+      });
+      await expectNoHorizontalScroll(page);
+      await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText([
+        ...["Gestion des Chefs", "Réservations", "Profils Clients"],
+        /^Plus/,
+      ]);
+    }
+    expect(Object.entries(tops).filter(([, top]) => top > 120 || top < 90)).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ const includeHidden = true;
 /** A tab of the dashboard or of the administration, with its count. */
 export const tab = (page: Page, label: string): Locator =>
   page
-    .getByRole("navigation", { name: /^(Tableau de bord|Administration)$/, includeHidden })
+    .getByRole("navigation", { name: /^(Tableau de bord|Sections)$/, includeHidden })
     .getByRole("link", { includeHidden })
     .filter({ hasText: label });
 

@@ -1,6 +1,6 @@
 import { pages } from "../screens/pages.ts";
 import { expect } from "./fixtures.ts";
-import { END_OF_FOOTER } from "./sent-text.ts";
+import { END_OF_FOOTER, END_OF_WORK, isWork } from "./sent-text.ts";
 import { test } from "./shared-page.ts";
 
 test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 404/] });
@@ -33,7 +33,7 @@ for (const { path, name, titre, as, end } of shown) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(titre);
       const last = page.getByRole(end === undefined ? "contentinfo" : "main");
-      await expect(last).toContainText(end ?? END_OF_FOOTER);
+      await expect(last).toContainText(end ?? (isWork(path) ? END_OF_WORK : END_OF_FOOTER));
     });
   });
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pages } from "../screens/pages.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect } from "./fixtures.ts";
-import { END_OF_FOOTER, END_OF_WORK, oneLine, textWithoutScripts } from "./sent-text.ts";
+import { END_OF_FOOTER, END_OF_WORK, isWork, oneLine, textWithoutScripts } from "./sent-text.ts";
 import { test } from "./shared-page.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -74,9 +74,6 @@ const withoutScreen = new Set([
   "dashboard/services/:serviceId/effacer-brouillon",
   "dashboard/services/:serviceId/disponibilites/ajouter",
 ]);
-
-/** The pages of a chef have a frame of their own. */
-const isWork = (path: string) => /^\/(dashboard|chef\/profile)\b/.test(path);
 
 test.use({ expectedConsoleErrors: [/status of 4(04|10)/] });
 

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { serviceId } from "#db/seed/demo-services.ts";
-import { inE2eDatabase } from "../support/e2e-database.ts";
+import { inE2eDatabase, insertAdmin } from "../support/e2e-database.ts";
 import { aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { addReview } from "../support/review-fixture.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
 import { mailed } from "./mailed.ts";
-import { authenticateAs } from "./sign-in.ts";
+import { authenticateAs, authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
 // The browser logs refused forms to its console.
@@ -93,6 +93,7 @@ test("a visitor reports a review, an administrator removes it, its author contes
   await inE2eDatabase((client) =>
     client.query("update signalement_decisions set user_id = gen_random_uuid() where appel_le is not null"),
   );
+  const colleague = await inE2eDatabase(insertAdmin);
   await page.goto("/admin/signalements?etat=contestations");
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByText("Ce numéro est celui de la salle, public.")).toBeVisible();
@@ -106,6 +107,11 @@ test("a visitor reports a review, an administrator removes it, its author contes
   const answer = await mailed(review.client_email, "Votre contestation\u00a0: notre réponse");
   expect(answer).toContain("Le numéro reste une coordonnée, même public.");
 
+  // Whoever decided leaves the lifting to somebody else.
+  await expect(page.getByText("Une autre personne lève votre mesure.")).toBeVisible();
+  await authenticateWith(page, colleague);
+  await page.reload();
+  await hydrated(page);
   await page.getByLabel("Faits et raisons").fill("Le numéro n’est plus attribué à personne.");
   await page.getByRole("button", { name: "Lever la mesure et écrire aux deux" }).click();
   await expect(page.getByText("Mesure levée").first()).toBeVisible();

@@ -5,6 +5,9 @@ export const END_OF_FOOTER = "La plateforme de réservation pour les chefs.";
 /** Of the line below the pages of a chef. */
 export const END_OF_WORK = "Accessibilité\u00a0: non conforme";
 
+/** Whether the page is one of those of chefs or of the team, which have a foot of their own. */
+export const isWork = (path: string) => /^\/(dashboard|chef\/profile|admin)\b/.test(path);
+
 /** As Playwright compares texts: white space counts once. */
 export const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 

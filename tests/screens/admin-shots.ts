@@ -52,9 +52,9 @@ export const adminShots: Shot[] = [
   ofAdmin("admin-injoignable", "/admin", {
     act: async (page) => {
       await page.route("**/admin/aide.data*", (route) => route.fulfill({ status: 500, body: "" }));
-      const sections = page.getByRole("main").locator("summary").first();
-      if (await sections.isVisible()) await sections.click();
-      await page.locator('a[href="/admin/aide"]').first().click();
+      const more = page.locator('a[href="/admin/plus"]');
+      if (await more.isVisible()) await more.click();
+      await page.locator('a[href="/admin/aide"]:visible').first().click();
       await see(page, "Erreur lors du chargement des données.");
     },
   }),

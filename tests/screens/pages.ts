@@ -263,6 +263,8 @@ const ofAdmins: Page[] = [
     }),
   ),
   ofAdmin("admin", "administration"),
+  tab("a-traiter"),
+  tab("plus"),
   ...["reservations", "profils-clients", "verification", "aide", "mises-a-jour"].map((name) => tab(name)),
   tab("sante", { act: hideLatencies }),
   ...["journal", "chiffres", "donnees", "equipe"].map((name) => tab(name)),

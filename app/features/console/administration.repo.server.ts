@@ -2,14 +2,13 @@ import { and, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from "driz
 import { type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { OWN_PAUSE } from "#app/features/chefs/rules/codes.ts";
 import type { OperatorFact } from "#app/features/legal/rules/codes.ts";
-import { JUSTIFICATIF_TYPES } from "#app/features/verification/rules/codes.ts";
 import type { OpenPeriod } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { olderThanSql } from "#db/older-than.ts";
 import { passkey, user, userRoles } from "#db/schema/accounts.ts";
 import { annonces } from "#db/schema/announcements.ts";
 import { auditLog } from "#db/schema/audit.ts";
-import { chefJustificatifs, chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
+import { chefs, justificatifsDeposes } from "#db/schema/chefs.ts";
 import { clientProfiles } from "#db/schema/client-profiles.ts";
 import { reponsesConvives } from "#db/schema/dossiers.ts";
 import { aideEchanges, aideModeles, helpMessages } from "#db/schema/help.ts";
@@ -24,31 +23,12 @@ import { blocages } from "#db/schema/visitor-blocks.ts";
 import type { JournalCode } from "./rules/journal-actions.ts";
 import { actorsOf } from "./rules/journal-page.ts";
 
-export type AdminCounts = {
-  aide: number;
-  signalements: number;
-  verification: number;
-  sante: number;
-};
-
-/** Numbers of pending tasks. Read on every page of the console, so never a count over the whole table of reservations. */
-export async function selectCounts(db: Database): Promise<AdminCounts> {
-  const { rows } = await db.execute<AdminCounts>(sql`
-    select
-      (select count(*)::int from ${helpMessages} where statut = 'nouveau' and attend_depuis is null) as aide,
-      (select count(*)::int from (select id from ${signalements} where traite_le is null union
-        select signalement_id from ${signalementDecisions} where appel_le is not null and appel_traite_le is null) waiting)
-        as signalements,
-      (select count(*)::int from ${chefs} where ferme_le is null and id in (
-        select chef_id from ${justificatifsDeposes} where statut = 'a_examiner'
-        union select chef_id from ${chefJustificatifs} join ${chefs} chef on chef.id = chef_id
-          where chef.verifie_le is null and chef.motif_retrait_badge is null
-          group by chef_id having count(*) = ${JUSTIFICATIF_TYPES.length}::int)) as verification,
-      (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
-        from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as sante`);
-  const [counts] = rows;
-  if (counts === undefined) throw new Error("read admin counts failed: no row returned");
-  return counts;
+/** Broken rules and abandoned jobs. */
+export async function countFailures(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ nombre: number }>(sql`
+    select (select count(*)::int from ${invariantChecks} where ecarts > 0) + (select count(*)::int
+      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as nombre`);
+  return rows[0]?.nombre ?? 0;
 }
 
 /** From this size on, a count of the reservations would read millions of rows: the estimate of the planner is shown. */

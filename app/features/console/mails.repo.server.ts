@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, sql } from "drizzle-orm";
-import { OPEN_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import type { Database } from "#db/database.ts";
 import { olderThanSql } from "#db/older-than.ts";
@@ -7,6 +6,7 @@ import { user } from "#db/schema/accounts.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { emails } from "#db/schema/emails.ts";
 import { reservations } from "#db/schema/reservations.ts";
+import { rejectedWaits } from "./rejected-mails.sql.ts";
 
 /** The mail of this id to one of these addresses, locked; null when none was sent. Never by address alone. */
 export async function lockReportedMail(
@@ -39,15 +39,6 @@ export function selectReservationMails(db: Database, reservation_id: string) {
     .orderBy(asc(emails.created_at), asc(emails.id));
 }
 
-/** Of an open reservation, and to the address that its client or its chef still has. */
-const waits = and(
-  eq(emails.statut, "rejete"),
-  isNull(emails.renvoye_le),
-  inArray(reservations.statut, OPEN_STATUTS),
-  isNull(reservations.anonymise_le),
-  sql`${emails.destinataire} in (${reservations.client_email_normalise}, lower(${user.email}))`,
-);
-
 /** The rejected mails that need a decision, oldest first. */
 export function selectRejectedMails(db: Database, count: number) {
   return db
@@ -72,20 +63,9 @@ export function selectRejectedMails(db: Database, count: number) {
     .innerJoin(reservations, eq(reservations.id, emails.reservation_id))
     .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
     .innerJoin(user, eq(user.id, chefs.user_id))
-    .where(waits)
+    .where(rejectedWaits)
     .orderBy(asc(emails.etat_le), asc(emails.id))
     .limit(count);
-}
-
-export async function countRejectedMails(db: Database): Promise<number> {
-  const [counted] = await db
-    .select({ nombre: sql<number>`count(*)::int` })
-    .from(emails)
-    .innerJoin(reservations, eq(reservations.id, emails.reservation_id))
-    .innerJoin(chefs, eq(chefs.id, reservations.chef_id))
-    .innerJoin(user, eq(user.id, chefs.user_id))
-    .where(waits);
-  return counted?.nombre ?? 0;
 }
 
 type MailFilters = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { OPEN_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { isPaused } from "#app/features/chefs/online-chefs.sql.ts";
 import type { HelpInput } from "#app/features/messages/rules/messages.schema.ts";
@@ -53,7 +53,7 @@ export async function selectContestation(db: Database, chef_id: string, since: D
 
 type HelpQuery = { sujet: HelpSujet | null; cursor: { created_at_us: bigint; id: string } | null; count: number };
 
-/** Newest first. */
+/** Those that do not wait for the team, newest first. */
 export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQuery) {
   const { id, nom, statut, created_at, conteste_chef_id, attend_depuis } = helpMessages;
   const confie = sql<boolean>`exists (select from ${userRoles} where user_id = ${helpMessages.confie_a} and role = 'admin')`;
@@ -64,7 +64,13 @@ export function selectHelpMessages(db: Database, { sujet, cursor, count }: HelpQ
       created_at_us: sql<string>`(extract(epoch from ${created_at}) * 1000000)::bigint`,
     })
     .from(helpMessages)
-    .where(and(sujet === null ? undefined : eq(helpMessages.sujet, sujet), after))
+    .where(
+      and(
+        or(eq(statut, "traite"), isNotNull(attend_depuis)),
+        sujet === null ? undefined : eq(helpMessages.sujet, sujet),
+        after,
+      ),
+    )
     .orderBy(sql`${created_at} desc, ${id} desc`)
     .limit(count);
 }

@@ -33,7 +33,7 @@ import type { MesureOrigine } from "./rules/codes.ts";
 
 type Refused =
   | ("introuvable" | "dossier_decide" | "dossier_masque" | "dossier_retire" | "dossier_a_relire")
-  | ("mesure_deja_levee" | "decision_requise" | "erreur_inattendue");
+  | ("mesure_deja_levee" | "mesure_propre" | "decision_requise" | "erreur_inattendue");
 /** `lever`: the team ends a measure that is in force, for which nobody has to contest it. */
 type Decision = MeasureInput & { readonly id: string; readonly vu: string; readonly lever?: boolean };
 
@@ -52,7 +52,7 @@ export async function decideCase(
     if (given === null) return refuse("introuvable");
     const seul = !(await hasOtherDecider(tx, id, user_id));
     const checked = lever
-      ? checkLift(given, { vu, user_id })
+      ? checkLift(given, { vu, user_id, seul })
       : checkMeasure(given, { vu, user_id, seul, mesure: input.mesure });
     if (!checked.ok)
       return checked.code === "dossier_decide"

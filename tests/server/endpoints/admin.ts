@@ -61,6 +61,8 @@ async function toggleNewProfile(): Promise<string> {
 
 export const adminEndpoints: Record<string, Case[]> = {
   "GET admin": [see("/admin")],
+  "GET admin/a-traiter": [see("/admin/a-traiter")],
+  "GET admin/plus": [see("/admin/plus")],
   "GET admin/*": [see("/admin/nimporte", "404", "unknown")],
   "GET admin/chefs": [see("/admin/chefs")],
   "GET admin/chefs/:chefId": [see(CHEF, "404", "unknown")],

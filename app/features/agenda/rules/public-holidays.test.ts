@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "#app/shared/calendar.ts";
-import { holidayOf, JOURS_FERIES } from "./public-holidays.ts";
+import { holidayOf, JOURS_FERIES, workingDaysAfter } from "./public-holidays.ts";
 
 /** The holidays of a year, with their names. */
 function holidaysOf(year: number): string[] {
@@ -53,4 +53,8 @@ describe("holidayOf", () => {
       expect([JOURS_FERIES.length, JOURS_FERIES.length - 1]).toContain(found);
     }
   });
+});
+
+it("counts working days, without weekends and holidays", () => {
+  expect([workingDaysAfter("2026-11-19", 2), workingDaysAfter("2026-11-10", 5)]).toEqual(["2026-11-23", "2026-11-18"]);
 });

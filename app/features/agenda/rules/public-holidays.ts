@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#app/shared/calendar.ts";
+import { addDays, type Day, weekdayOf } from "#app/shared/calendar.ts";
 
 /** The eleven nationwide public holidays of France. */
 export const JOURS_FERIES = [
@@ -51,4 +51,16 @@ export function holidayOf(day: Day): JourFerie | null {
   const sunday = easter(Number(day.slice(0, 4)));
   const movable = MOVABLE.find(([after]) => addDays(sunday, after) === day);
   return movable?.[1] ?? FIXED.get(day.slice(5)) ?? null;
+}
+
+const FRIDAY = 5;
+
+/** The last of this many working days, the day itself not counted. */
+export function workingDaysAfter(day: Day, count: number): Day {
+  let last = day;
+  for (let left = count; left > 0; ) {
+    last = addDays(last, 1);
+    if (weekdayOf(last) <= FRIDAY && holidayOf(last) === null) left -= 1;
+  }
+  return last;
 }

@@ -6,7 +6,7 @@ import { formatReference, formatRelative } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { RecordGenre } from "../rules/codes.ts";
 import type { FoundRecord, SearchGenre } from "../rules/console-search.ts";
-import type { SearchVisibility, serviceShown } from "../rules/records.ts";
+import type { SearchChecks, SearchVisibility, serviceShown } from "../rules/records.ts";
 
 export const GENRE_LABELS: Record<SearchGenre, string> = {
   reservations: "Réservations",
@@ -75,6 +75,16 @@ export const VISIBILITY_WORDS: Record<SearchVisibility, string> = {
   sans_service: "non, parce qu’aucun service n’est visible",
   sans_tarif: "non, parce qu’aucun service visible n’a de tarif",
   sans_lieu: "non, parce que ses services n’ont pas de lieu\u00a0: «\u00a0Où je cuisine\u00a0» est vide",
+};
+
+/** One line for each thing that the search needs: what is there, or what is missing. */
+export const CHECK_WORDS: Readonly<
+  Record<Exclude<keyof SearchChecks, "depart">, readonly [found: string, missing: string]>
+> = {
+  page: ["Page en ligne", "Page hors ligne"],
+  services: ["Au moins un service visible", "Aucun service visible"],
+  tarifs: ["Au moins un service visible a un tarif", "Aucun service visible n’a de tarif"],
+  lieu: ["«\u00a0Où je cuisine\u00a0» est rempli", "«\u00a0Où je cuisine\u00a0» est vide"],
 };
 
 /** Of a service on a record. A page that is off shows none, whatever its chef has set. */

@@ -7,6 +7,7 @@ import {
   recordPath,
   rejectedNow,
   type StoredMail,
+  searchChecks,
   searchVisibility,
   serviceShown,
   trailOf,
@@ -264,4 +265,11 @@ it.each([
   [false, "page_desactivee", "masque"],
 ] as const)("given a service with the switch %s on a page that is %s, says %s", (visible, page, expected) => {
   expect(serviceShown(visible, page)).toBe(expected);
+});
+
+it("given a page that is on without a free slot, looks for five things and misses one", () => {
+  expect(searchChecks({ ...FOUND, prochain: null })).toEqual({
+    ...{ page: true, services: true, tarifs: true, lieu: true },
+    depart: false,
+  });
 });

@@ -278,14 +278,27 @@ export type SearchVisibility =
   | ("visible" | "visible_sans_creneau")
   | ("compte_ferme" | "page_en_pause" | "page_desactivee" | "sans_service" | "sans_tarif" | "sans_lieu");
 
+/** What the search needs of a chef, in the order in which it is looked for. */
+export function searchChecks({ actif, ferme, visibles, portees, prochain }: Omit<OfferFacts, "pause">) {
+  return {
+    page: actif && !ferme,
+    services: visibles > 0,
+    tarifs: portees.length > 0,
+    lieu: portees.some((portee) => portee !== "aucune"),
+    depart: prochain !== null,
+  };
+}
+export type SearchChecks = ReturnType<typeof searchChecks>;
+
 /** Whether visitors find the chef, or the first thing that is missing. */
-export function searchVisibility({ actif, pause, ferme, visibles, portees, prochain }: OfferFacts): SearchVisibility {
-  if (ferme) return "compte_ferme";
-  if (!actif) return pause ? "page_en_pause" : "page_desactivee";
-  if (visibles === 0) return "sans_service";
-  if (portees.length === 0) return "sans_tarif";
-  if (portees.every((portee) => portee === "aucune")) return "sans_lieu";
-  return prochain === null ? "visible_sans_creneau" : "visible";
+export function searchVisibility({ pause, ...offer }: OfferFacts): SearchVisibility {
+  const { page, services, tarifs, lieu, depart } = searchChecks(offer);
+  if (offer.ferme) return "compte_ferme";
+  if (!page) return pause ? "page_en_pause" : "page_desactivee";
+  if (!services) return "sans_service";
+  if (!tarifs) return "sans_tarif";
+  if (!lieu) return "sans_lieu";
+  return depart ? "visible" : "visible_sans_creneau";
 }
 
 /** Whether visitors see a service: `page_eteinte` when its chef shows it, but the whole page is off. */

@@ -1,6 +1,5 @@
 import type { PhotoKind } from "#app/features/photos/rules/photo.ts";
 import { authorName } from "#app/features/reviews/copy/reviews.ts";
-import { formatPlainDate } from "#app/shared/copy/format.ts";
 import { caseReference, hideFirstMeasure } from "../rules/case.ts";
 import type { ContenuMotif, Mesure, MesureDuree, MesureFondement, ReportedCopy, Signale } from "../rules/codes.ts";
 
@@ -111,18 +110,6 @@ export const MEASURE_GROUNDS: Record<MesureFondement, string> = {
   authenticite: "Règles des avis\u00a0: avis d’une personne qui n’a pas participé",
   chantage: "Règles des avis\u00a0: chantage",
 };
-
-type MeasureState = {
-  readonly duree: MesureDuree | null;
-  readonly en_vigueur: boolean;
-  readonly levee_le: Date | null;
-};
-/** « En vigueur, 30 jours », « Levée le 18 novembre 2026 ». A content that was hidden first waits for its decision. */
-export function measureState({ duree, en_vigueur, levee_le }: MeasureState): string {
-  if (en_vigueur)
-    return `En vigueur, ${duree === null ? "jusqu’à la décision" : MEASURE_DURATIONS[duree].toLowerCase()}`;
-  return levee_le === null ? "Terminée" : `Levée le ${formatPlainDate(levee_le)}`;
-}
 
 export const MEASURE_DURATIONS: Record<MesureDuree, string> = {
   definitive: "Définitive",

@@ -8,6 +8,7 @@ export const MODERATION_SENTENCES = {
   dossier_a_relire: "Une autre personne relit votre décision.",
   dossier_clos: "Ce dossier est clos.",
   mesure_deja_levee: "Cette mesure n’est plus en vigueur.",
+  mesure_propre: "Une autre personne lève votre mesure.",
   dossier_deja_confie: ({ nom }) =>
     nom === null ? "Ce dossier est revenu à «\u00a0À prendre\u00a0»." : `Ce dossier vient d’être confié à ${nom}.`,
   dossier_masque: "Le contenu vient d’être masqué. Relisez le dossier\u00a0: rien n’a été envoyé.",

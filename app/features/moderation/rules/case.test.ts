@@ -210,6 +210,7 @@ describe("a decision", () => {
     ["what changed meanwhile", about(hidden), "0-0", "claire", { ok: false, code: "dossier_decide", nom: null }],
     ["a case that waits", about(), "0-0", "claire", { ok: false, code: "dossier_decide", nom: null }],
     ["a case of an acquaintance", about(hidden), "1-0", "zoe", { ok: false, code: "dossier_retire" }],
+    ["a measure of one's own", about(hidden), "1-0", "nora", { ok: false, code: "mesure_propre" }],
     [
       "a case without a measure",
       about({ ...hidden, mesure: "maintenir" }),
@@ -218,7 +219,14 @@ describe("a decision", () => {
       { ok: false, code: "mesure_deja_levee" },
     ],
   ] as const)("is lifted on %s: %#", (_, given, vu, user_id, expected) => {
-    expect(checkLift(given, { vu, user_id })).toEqual(expected);
+    expect(checkLift(given, { vu, user_id, seul: false })).toEqual(expected);
+  });
+
+  it("is lifted by whoever took it when nobody else can", () => {
+    expect(checkLift(about(hidden), { vu: "1-0", user_id: "nora", seul: true })).toEqual({
+      ok: true,
+      value: "signalement",
+    });
   });
 
   it("to keep a content brings back what was taken off the site, and nothing else", () => {

@@ -99,18 +99,20 @@ export function caseWaits(given: Case): MesureOrigine | null {
 const HIDDEN_FIRST_HOURS = 24;
 /** Until when a moderator decides about a content that was hidden first; null when none waits. Nothing is lifted at this instant. */
 export const hiddenFirstDue = ({ masque_le, decisions }: Case): Date | null =>
-  masque_le === null || decisions.length > 0 ? null : addMinutes(masque_le, HIDDEN_FIRST_HOURS * 60);
+  masque_le === null || decisions.length > 0 ? null : hiddenDue(masque_le);
+export const hiddenDue = (masque_le: Date): Date => addMinutes(masque_le, HIDDEN_FIRST_HOURS * 60);
 
 /** The last day for the decision: seven days after a report or an appeal, three working days for a held review; null when nothing waits. */
 export function caseDue(given: Case): Day | null {
   const hidden = hiddenFirstDue(given);
   if (hidden !== null) return dayOf(hidden);
   const origine = caseWaits(given);
-  if (origine === null) return null;
-  if (origine === "retenue") return heldUntil(given.created_at);
-  const since = openAppeal(given)?.appel_le ?? given.created_at;
-  return dayOf(addMinutes(since, REPORT_DAYS * 24 * 60));
+  return origine === null ? null : decisionDue(origine, openAppeal(given)?.appel_le ?? given.created_at);
 }
+
+/** The same, of what has waited since this instant. */
+export const decisionDue = (origine: MesureOrigine, since: Date): Day =>
+  origine === "retenue" ? heldUntil(since) : dayOf(addMinutes(since, REPORT_DAYS * 24 * 60));
 
 /** Whether the decision should have been made. */
 export function isLate(given: Case, now: Date): boolean {
@@ -197,14 +199,19 @@ export function checkMeasure(
   return measuresOf(given).includes(mesure) ? ok(origine) : refuse("decision_requise");
 }
 
-/** Whether this person may lift the measure of a decided case: whoever may decide, on what was seen, while nothing waits. */
+/**
+ * Whether this person may lift the measure of a decided case: whoever may decide, on what was seen, while nothing waits. Whoever took it
+ * leaves that to somebody else, unless nobody else can.
+ */
 export function checkLift(
   given: Case,
-  { vu, user_id }: Pick<Deciding, "vu" | "user_id">,
-): Result<MesureOrigine, "dossier_decide" | "dossier_retire" | "mesure_deja_levee"> {
+  { vu, user_id, seul }: Omit<Deciding, "mesure">,
+): Result<MesureOrigine, "dossier_decide" | "dossier_retire" | "mesure_deja_levee" | "mesure_propre"> {
   if (hasWithdrawn(given, user_id)) return refuse("dossier_retire");
   if (caseWaits(given) !== null || vu !== caseSeen(given)) return refuse("dossier_decide", { nom: null });
-  return given.decisions[0]?.mesure === "maintenir" ? refuse("mesure_deja_levee") : ok(originOf(given));
+  const [last] = given.decisions;
+  if (last?.mesure === "maintenir") return refuse("mesure_deja_levee");
+  return last?.user_id === user_id && !seul ? refuse("mesure_propre") : ok(originOf(given));
 }
 
 /** What a decision to keep the content brings back; null when nothing was taken off the site. `earlier`: the latest first. */

@@ -4,6 +4,7 @@ export type ModerationRefusals = {
   dossier_a_relire: null;
   dossier_clos: null;
   mesure_deja_levee: null;
+  mesure_propre: null;
   dossier_deja_confie: { readonly nom: string | null };
   dossier_masque: null;
   dossier_retire: null;

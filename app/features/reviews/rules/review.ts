@@ -1,6 +1,6 @@
-import { holidayOf } from "#app/features/agenda/rules/public-holidays.ts";
+import { workingDaysAfter } from "#app/features/agenda/rules/public-holidays.ts";
 import { KEPT_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
-import { addDays, addMinutes, type Day, dayOf, instantOf, weekdayOf } from "#app/shared/calendar.ts";
+import { addDays, addMinutes, type Day, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { REVIEW_TEXT } from "#app/shared/input-limits.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
 import { type AvisStatut } from "./codes.ts";
@@ -46,17 +46,8 @@ export const reviewsClosedBefore = (now: Date): Date => inDays(now, -REVIEW_WIND
 export const correctionsLateBefore = (now: Date): Date => inDays(now, -CORRECTION_DAYS);
 export const appealCloses = (decided_at: Date): Date => inDays(decided_at, APPEAL_DAYS);
 
-const FRIDAY = 5;
-
 /** The last day on which a person decides about a review that was held at this instant. */
-export function heldUntil(instant: Date): Day {
-  let day = dayOf(instant);
-  for (let left = HELD_WORKING_DAYS; left > 0; ) {
-    day = addDays(day, 1);
-    if (weekdayOf(day) <= FRIDAY && holidayOf(day) === null) left -= 1;
-  }
-  return day;
-}
+export const heldUntil = (instant: Date): Day => workingDaysAfter(dayOf(instant), HELD_WORKING_DAYS);
 
 type Meal = { readonly statut: ReservationStatut; readonly date_fin: Date };
 

@@ -14,7 +14,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import type { BlockedPerson } from "./read-blocked-person.server.ts";
 
 type Props = { person: BlockedPerson; back: string; answer: RefusedInput | undefined };
@@ -25,7 +24,7 @@ export function BlockForm({ person, back, answer }: Props) {
   const form = useFirstError(answer);
   const { errors = {}, values = {} } = answer ?? {};
   return (
-    <div className={clsx(frame.record, layout.formWidth)}>
+    <div className={layout.formWidth}>
       <Link className={layout.back} to={back}>
         <Icon of={ChevronLeft} />
         {person.nom}

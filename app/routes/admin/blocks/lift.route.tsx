@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -21,7 +20,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import type { Route } from "./+types/lift.route";
 
 const LIST = "/admin/blocages";
@@ -52,7 +50,7 @@ export default function LiftBlock({ loaderData: { block }, actionData: answer }:
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
-    <div className={clsx(frame.record, layout.formWidth)}>
+    <div className={layout.formWidth}>
       <Link className={layout.back} to={LIST}>
         <Icon of={ChevronLeft} />
         Blocages

@@ -1,6 +1,13 @@
+import CheckMark from "lucide-react/icons/check";
+import X from "lucide-react/icons/x";
 import { Link } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
-import { chefPhotos, SERVICE_SHOWN_WORDS, VISIBILITY_WORDS } from "#app/features/console/copy/console-search.ts";
+import {
+  CHECK_WORDS,
+  chefPhotos,
+  SERVICE_SHOWN_WORDS,
+  VISIBILITY_WORDS,
+} from "#app/features/console/copy/console-search.ts";
 import { responsivenessWords } from "#app/features/reviews/copy/public-reviews.ts";
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { JUSTIFICATIF_LABELS, PROOF_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
@@ -10,11 +17,15 @@ import { formatAnnouncedPrice, formatDateAndTime, formatDateTime } from "#app/sh
 import { ratingWords } from "#app/shared/copy/plural.ts";
 import { telLink } from "#app/shared/mail-link.ts";
 import { Status } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Field, TextInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
+import * as styles from "./chefs.module.css";
 import type { ChefRecord } from "./read-chef-record.server.ts";
 
 export function ChefContact({ chef }: { chef: ChefRecord["chef"] }) {
@@ -36,23 +47,65 @@ export function ChefContact({ chef }: { chef: ChefRecord["chef"] }) {
   );
 }
 
-type Seen = Pick<ChefRecord, "chef" | "visibilite" | "prochain" | "note" | "photos" | "habitudes">;
+type Seen = Pick<
+  ChefRecord,
+  "chef" | "visibilite" | "recherche" | "prochain" | "note" | "photos" | "habitudes" | "demandes"
+>;
 
-/** Why a chef is found or not, and what visitors see first. */
-export function ChefVisibility({ found }: { found: Seen }) {
-  const { chef, visibilite, prochain, note, photos, habitudes } = found;
+const CAUSES = ["page", "services", "tarifs", "lieu"] as const;
+
+/** Whether visitors find the chef, what the search needs, and a search to try. */
+export function ChefVisibility({ found: { chef, visibilite, recherche, prochain } }: { found: Seen }) {
+  const { depart, ...others } = recherche;
+  const start = prochain === null ? "Aucun départ libre" : `Prochain départ libre\u00a0: ${formatDateTime(prochain)}`;
+  return (
+    <Panel title={`Visible dans la recherche\u00a0: ${VISIBILITY_WORDS[visibilite]}`}>
+      <ul className={styles.checks}>
+        {CAUSES.map((cause) => (
+          <Check key={cause} ok={others[cause]}>
+            {CHECK_WORDS[cause][others[cause] ? 0 : 1]}
+          </Check>
+        ))}
+        <Check ok={depart}>{start}</Check>
+      </ul>
+      <form className={styles.trySearch} action="/recherche" target="_blank" rel="noreferrer">
+        <Field label={`Une recherche montre-t-elle ${chef.prenom}\u00a0?`}>
+          <TextInput name="ou" defaultValue={chef.ville ?? ""} placeholder="Ville ou code postal" required />
+        </Field>
+        <Field label="Jour">
+          <TextInput name="date" type="date" />
+        </Field>
+        <Button type="submit" look="neutral">
+          Essayer
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
+function Check({ ok, children }: { ok: boolean; children: string }) {
+  return (
+    <li className={ok ? undefined : styles.missing}>
+      <Icon of={ok ? CheckMark : X} />
+      <span className={text.visuallyHidden}>{ok ? "Oui\u00a0: " : "Non\u00a0: "}</span>
+      {children}
+    </li>
+  );
+}
+
+/** What an operator asks first. */
+export function ChefBrief({ found: { chef, note, photos, habitudes, demandes } }: { found: Seen }) {
   const rating = ratingWords(note);
   const facts = [
-    ["Visible dans la recherche", VISIBILITY_WORDS[visibilite]],
-    ["Prochain créneau libre", prochain === null ? "aucun" : formatDateTime(prochain)],
+    ["Connexion", chef.derniere_connexion === null ? "jamais" : formatDateAndTime(chef.derniere_connexion)],
+    ["Réponses", habitudes === null ? "pas assez de demandes" : responsivenessWords(habitudes)],
+    ["Expirées", demandes.lues === 0 ? "aucune demande" : `${demandes.expirees} sur ${demandes.lues}`],
     ["Note", rating ?? (note.nombre === 0 ? "aucun avis" : `pas encore de moyenne, ${note.nombre}\u00a0avis`)],
-    ["Réponses aux demandes", habitudes === null ? "pas assez de demandes" : responsivenessWords(habitudes)],
     ["Photos", chefPhotos(photos)],
-    ["Dernière connexion", chef.derniere_connexion === null ? "jamais" : formatDateAndTime(chef.derniere_connexion)],
   ] as const;
   return (
-    <Panel title="Ce que les visiteurs trouvent">
-      <FactList>
+    <Panel title="En bref">
+      <FactList rows className={styles.brief}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

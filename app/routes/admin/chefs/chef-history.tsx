@@ -2,8 +2,6 @@ import clsx from "clsx";
 import { Link } from "react-router";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import { detailWords, labelOfAction, labelOfActor } from "#app/features/console/copy/journal-labels.ts";
-import { MEASURE_LABELS, measureState, reportedWords } from "#app/features/moderation/copy/cases.ts";
-import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { formatDateAndTime, formatDateTime, formatReference } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
@@ -14,7 +12,7 @@ import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import type { ChefRecord } from "./read-chef-record.server.ts";
 
-type Props = { found: Pick<ChefRecord, "chef" | "counts" | "reservations" | "sanctions" | "mesures" | "journal"> };
+type Props = { found: Pick<ChefRecord, "chef" | "counts" | "reservations" | "journal"> };
 
 const listPath = (chef: string, statut = "") =>
   `/admin/reservations?${new URLSearchParams({ chef, ...(statut === "" ? {} : { statut }) })}`;
@@ -64,38 +62,9 @@ export function ChefReservations({ found: { chef, counts, reservations } }: Prop
   );
 }
 
-export function ChefSanctions({ found: { sanctions, mesures } }: Props) {
-  return (
-    <Panel title="Sanctions">
-      {sanctions.length + mesures.length === 0 ? <p className={text.secondary}>Aucune mesure.</p> : null}
-      {mesures.length === 0 ? null : (
-        <ul className={record.lines}>
-          {mesures.map((measure) => (
-            <li key={measure.numero}>
-              <div>
-                <b>
-                  {MEASURE_LABELS[measure.mesure]},{" "}
-                  <Link className={text.link} to={`/admin/signalements/${caseReference(measure.numero)}`}>
-                    {caseReference(measure.numero)}
-                  </Link>
-                </b>
-                <small>
-                  {reportedWords(measure.copie, measure.signale)}. {measureState(measure)}
-                </small>
-              </div>
-              {measure.depuis === null ? null : <small>{formatDateAndTime(measure.depuis)}</small>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {sanctions.length === 0 ? null : <Lines entries={sanctions} />}
-    </Panel>
-  );
-}
-
 export function ChefJournal({ found: { chef, journal } }: Props) {
   return (
-    <Panel title="Journal">
+    <Panel title="Suivi">
       {journal.length === 0 ? <p className={text.secondary}>Rien dans le journal.</p> : <Lines entries={journal} />}
       <p className={record.foot}>
         <Link className={text.link} to={`/admin/journal?objet=${encodeURIComponent(`chef:${chef.id}`)}`}>

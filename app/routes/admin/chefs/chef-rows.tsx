@@ -21,7 +21,11 @@ type Row = Omit<ListedChef, "portrait"> & { portrait: string | null };
 /** `decides`: whether the operator's role may deactivate and activate. */
 export function ChefRows({ chefs, decides }: { chefs: readonly Row[]; decides: boolean }) {
   return (
-    <Table caption="Gestion des Chefs" head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}>
+    <Table
+      className={styles.chefs}
+      caption="Gestion des Chefs"
+      head={["Chef", "Spécialités", "Statut", { name: "Action", hidden: true }]}
+    >
       {chefs.map((chef) => (
         <ChefRow key={chef.id} chef={chef} decides={decides} />
       ))}

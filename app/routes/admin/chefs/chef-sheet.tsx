@@ -16,10 +16,10 @@ import type { RefusedInput } from "#app/ui/form-result.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
-import { ChefContact, ChefProofs, ChefServices, ChefVisibility } from "./chef-facts.tsx";
-import { ChefJournal, ChefReservations, ChefSanctions } from "./chef-history.tsx";
+import { ChefBrief, ChefContact, ChefProofs, ChefServices, ChefVisibility } from "./chef-facts.tsx";
+import { ChefJournal, ChefReservations } from "./chef-history.tsx";
+import { ChefMeasures } from "./chef-measures.tsx";
 import type { ChefRecord } from "./read-chef-record.server.ts";
 
 export type ShownChef = Omit<ChefRecord, "portrait">;
@@ -27,10 +27,10 @@ export type ShownChef = Omit<ChefRecord, "portrait">;
 /** `decides`: whether the operator's role may take decisions and open documents. */
 type Props = { found: ShownChef; portrait: string | null; decides: boolean };
 
-/** A chef for an operator: how to reach them, then what is needed to decide, then the history. */
+/** A chef for an operator: whether visitors find them, what was taken from them, then the rest. */
 export function ChefSheet({ found, portrait, decides, answer }: Props & { answer: RefusedInput | undefined }) {
   return (
-    <article className={clsx(frame.record, record.record)}>
+    <article className={record.record}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin">
         <Icon of={ChevronLeft} />
         Gestion des Chefs
@@ -38,17 +38,20 @@ export function ChefSheet({ found, portrait, decides, answer }: Props & { answer
       <Head found={found} portrait={portrait} decides={decides} />
       <Deactivated chef={found.chef} />
       <div className={record.columns}>
-        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
-          <ChefContact chef={found.chef} />
+        <div className={clsx(layout.stack, layout.gap22)}>
           <ChefVisibility found={found} />
+          <ChefMeasures found={found} />
+        </div>
+        <div className={clsx(layout.stack, layout.gap22, record.aside)}>
+          <ChefBrief found={found} />
+          <ChefContact chef={found.chef} />
           <ChefProofs found={found} opens={decides} />
+          <ChefJournal found={found} />
         </div>
         <div className={clsx(layout.stack, layout.gap22)}>
           <ChefReservations found={found} />
-          <ChefSanctions found={found} />
           <InternalNotes {...found} answer={answer} />
           <ChefServices services={found.services} />
-          <ChefJournal found={found} />
         </div>
       </div>
     </article>

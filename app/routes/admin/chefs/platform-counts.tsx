@@ -1,22 +1,24 @@
 import { approximateNumber, formatNumber } from "#app/shared/copy/numbers.ts";
-import { Stat, Stats } from "#app/ui/stat.tsx";
+import * as styles from "./platform-counts.module.css";
 import type { CountedPlatform as Counts } from "./read-platform-counts.server.ts";
 
-/** Shows a dash instead of a false zero. */
+/** One strip. Shows a dash instead of a false zero. */
 export function PlatformCounts({ counts }: { counts: Counts | null }) {
-  const unknown = <span aria-label="inconnu">–</span>;
+  const reservations = counts?.environ ? approximateNumber : formatNumber;
+  const figures = [
+    ["Total chefs", counts === null ? null : formatNumber(counts.chefs)],
+    ["Chefs actifs", counts === null ? null : formatNumber(counts.chefs_actifs)],
+    ["Réservations", counts === null ? null : reservations(counts.reservations)],
+    ["En attente", counts === null ? null : formatNumber(counts.en_attente)],
+  ] as const;
   return (
-    <Stats>
-      <Stat label="Total chefs">{counts === null ? unknown : formatNumber(counts.chefs)}</Stat>
-      <Stat label="Chefs actifs">{counts === null ? unknown : formatNumber(counts.chefs_actifs)}</Stat>
-      <Stat label="Réservations">
-        {counts === null
-          ? unknown
-          : counts.environ
-            ? approximateNumber(counts.reservations)
-            : formatNumber(counts.reservations)}
-      </Stat>
-      <Stat label="En attente">{counts === null ? unknown : formatNumber(counts.en_attente)}</Stat>
-    </Stats>
+    <dl className={styles.strip}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span aria-label="inconnu">–</span>}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

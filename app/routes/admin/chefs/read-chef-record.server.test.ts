@@ -99,15 +99,20 @@ it("given a service that was hidden because of a report, shows the measure with 
   const numero = await hideService();
   const [measure, ...others] = (await record()).mesures;
   expect(others).toEqual([]);
-  expect(measure).toMatchObject({ numero, mesure: "masquer", duree: "preuve", en_vigueur: true, levee_le: null });
+  expect(measure).toMatchObject({ numero, mesure: "masquer", duree: "preuve", en_vigueur: true, levee: null });
   expect(measure?.copie.titre).toBe("Buffet du midi");
   const given = await opened(numero);
+  const seenBy = async (reader = adminScope()) =>
+    (await readChefRecord(reader, fixture.chef_id))?.mesures.map(({ levable }) => levable);
+  expect(await seenBy(), "somebody else may lift it").toEqual([caseSeen(given)]);
+  expect(await seenBy(adminScope(randomUUID(), "support")), "the support may not").toEqual([null]);
   const lifting = { mesure: "maintenir", fondement: "conforme", duree: null, lever: true } as const;
   const why = { vu: caseSeen(given), raison: "La preuve est arrivée ce matin." };
-  await decideCase(aRequest(), admin, { id: given.id, ...lifting, ...why });
+  await decideCase(aRequest(), adminScope(), { id: given.id, ...lifting, ...why });
   await liftRestriction.run({ signalement_id: given.id }, { id: "1", attempt: 0 });
   const lifted = await record();
-  expect(lifted.mesures).toMatchObject([{ numero, mesure: "masquer", en_vigueur: false, levee_le: expect.any(Date) }]);
+  expect(lifted.mesures).toMatchObject([{ numero, mesure: "masquer", en_vigueur: false, levable: null }]);
+  expect(lifted.mesures[0]?.levee).toMatchObject({ le: expect.any(Date), raison: "La preuve est arrivée ce matin." });
   expect(lifted.journal.map(({ action }) => action)).toEqual(["mesure_levee", "signalement_decide"]);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { referenceOf } from "#app/features/bookings/rules/reservation.ts";
@@ -11,10 +12,10 @@ import {
   selectChefListing,
   selectChefRecord,
 } from "#app/features/console/records.repo.server.ts";
-import { SANCTION_ACTIONS, searchVisibility, serviceShown } from "#app/features/console/rules/records.ts";
-import { selectCasesWithMeasure } from "#app/features/moderation/cases.repo.server.ts";
+import { SANCTION_ACTIONS, searchChecks, searchVisibility, serviceShown } from "#app/features/console/rules/records.ts";
+import { hasOtherDecider, selectCasesWithMeasure } from "#app/features/moderation/cases.repo.server.ts";
 import { selectRestrictedCases } from "#app/features/moderation/measures.repo.server.ts";
-import { copyOf, hideFirstMeasure } from "#app/features/moderation/rules/case.ts";
+import { caseSeen, checkLift, copyOf, hideFirstMeasure } from "#app/features/moderation/rules/case.ts";
 import { countPhotos } from "#app/features/photos/photos.repo.server.ts";
 import { selectAnswerMinutes, selectChefCounts } from "#app/features/reviews/public-reviews.repo.server.ts";
 import { ratingOf, responsivenessOf } from "#app/features/reviews/rules/review.ts";
@@ -32,7 +33,7 @@ const SHOWN = 10;
 export type ChefRecord = NonNullable<Awaited<ReturnType<typeof readChefRecord>>>;
 
 /** A chef for a person on the phone; null when the id is unknown. */
-export async function readChefRecord(_admin: AdminScope, id: string) {
+export async function readChefRecord(admin: AdminScope, id: string) {
   const objet = `chef:${id}`;
   const [chef, dossier, services, counts, latest, sanctions, journal, notes, mesures, offer, seen] = await Promise.all([
     selectChefRecord(db, id),
@@ -50,7 +51,7 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
     selectJournalEntries(db, { objet, actions: SANCTION_ACTIONS, sansPause: true, before: null, count: SHOWN }),
     selectJournalEntries(db, { objet, before: null, count: SHOWN }),
     selectNotes(db, { chef_id: id }),
-    readMeasures(id),
+    readMeasures(admin, id),
     selectChefListing(db, id),
     readSeen(id),
   ]);
@@ -58,16 +59,14 @@ export async function readChefRecord(_admin: AdminScope, id: string) {
   const ids = services.map((service) => service.id);
   const prices = ids.length === 0 ? [] : await selectPricesOfServices(db, ids);
   const prochain = await readNextStart(services.filter(({ visible }) => visible).map((service) => service.id));
-  const visibilite = searchVisibility({
-    ...{ ...offer, prochain },
-    actif: chef.actif,
-    pause: isOwnPause(chef),
-    ferme: chef.ferme_le !== null || chef.fermeture_le !== null,
-  });
+  const ferme = chef.ferme_le !== null || chef.fermeture_le !== null;
+  const offered = { ...offer, prochain, actif: chef.actif, ferme };
+  const visibilite = searchVisibility({ ...offered, pause: isOwnPause(chef) });
   return {
     chef,
     portrait: dossier.chef.portrait,
     visibilite,
+    recherche: searchChecks(offered),
     prochain,
     ...seen,
     ...dossierFacts(dossier, now()),
@@ -116,16 +115,23 @@ async function readSeen(chef_id: string) {
   return {
     note: ratingOf(ratings),
     habitudes: responsivenessOf(answers),
+    demandes: { lues: answers.length, expirees: answers.filter((minutes) => minutes === null).length },
     photos: { galerie, services: offers.reduce((sum, { photos }) => sum + photos, 0) },
   };
 }
 
 /** What was taken off the chef's page because of a report: what still is, then the rest, the latest first. */
-async function readMeasures(chef_id: string) {
+async function readMeasures({ user_id, role_console }: AdminScope, chef_id: string) {
   const inForce = await selectRestrictedCases(db, chef_id);
   const cases = await selectCasesWithMeasure(db, chef_id, inForce, SHOWN);
-  return cases.flatMap((found) => {
+  const others = await Promise.all(
+    cases.map(async ({ id }) => inForce.includes(id) && (await hasOtherDecider(db, id, user_id))),
+  );
+  return cases.flatMap((found, index) => {
     const [last] = found.decisions;
+    const vu = caseSeen(found);
+    const en_vigueur = inForce.includes(found.id);
+    const lifting = checkLift(found, { vu, user_id, seul: !others[index] });
     const imposed = found.decisions.find(({ mesure }) => mesure !== "maintenir");
     const mesure = imposed?.mesure ?? (found.masque_le === null ? null : hideFirstMeasure(found.signale));
     if (mesure === null) return [];
@@ -135,8 +141,11 @@ async function readMeasures(chef_id: string) {
         signale: found.signale,
         copie: { ...copyOf(found), texte: null },
         depuis: imposed?.created_at ?? found.masque_le,
-        en_vigueur: inForce.includes(found.id),
-        levee_le: last?.mesure === "maintenir" ? last.created_at : null,
+        par: imposed === undefined ? found.masque_nom : imposed.par,
+        en_vigueur,
+        levee: last?.mesure === "maintenir" ? { le: last.created_at, par: last.par, raison: last.raison } : null,
+        /** What the reader saw, when they may lift the measure. */
+        levable: en_vigueur && hasRight(role_console, "decisions") && lifting.ok ? vu : null,
       },
     ];
   });

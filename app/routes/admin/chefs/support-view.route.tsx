@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -18,7 +17,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import type { Route } from "./+types/support-view.route";
 
 export const meta = () => adminMeta("Vue support");
@@ -53,7 +51,7 @@ export default function StartSupportView({ loaderData: { chef }, actionData }: R
   const name = `${chef.prenom} ${chef.nom}`;
   const record = `/admin/chefs/${chef.id}`;
   return (
-    <div className={clsx(frame.record, layout.formWidth)}>
+    <div className={layout.formWidth}>
       <Link className={layout.back} to={record}>
         <Icon of={ChevronLeft} />
         {name}

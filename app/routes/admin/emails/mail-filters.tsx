@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { FoldedFilters } from "#app/features/console/components/folded-filters.tsx";
 import { labelOfTask } from "#app/features/console/copy/labels.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
@@ -15,7 +16,7 @@ type Props = {
 /** A GET form: the URL holds the choice, never an address. */
 export function MailFilters({ etat, genre, du, au, kinds }: Props) {
   return (
-    <search>
+    <FoldedFilters>
       <Form method="get" action="/admin/emails" className={frame.filters} preventScrollReset>
         {etat === null ? null : <input type="hidden" name="etat" value={etat} />}
         <Field label="Genre">
@@ -38,6 +39,6 @@ export function MailFilters({ etat, genre, du, au, kinds }: Props) {
           Afficher
         </Button>
       </Form>
-    </search>
+    </FoldedFilters>
   );
 }

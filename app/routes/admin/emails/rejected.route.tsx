@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { LimitWords } from "#app/features/console/components/work-rows.tsx";
 import { labelOfTask } from "#app/features/console/copy/labels.ts";
 import { rejectionWords } from "#app/features/console/copy/records.ts";
+import { answerLimit } from "#app/features/console/rules/worklist.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
@@ -20,10 +22,10 @@ export const meta = () => adminMeta("E-mails rejetés");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const admin = await requireAdmin(context.get(requestFacts), url.pathname, { right: "gestes" });
-  return { mails: await readRejectedMails(admin) };
+  return { mails: await readRejectedMails(admin), now: new Date() };
 }
 
-export default function AdminRejectedMails({ loaderData: { mails } }: Route.ComponentProps) {
+export default function AdminRejectedMails({ loaderData: { mails, now } }: Route.ComponentProps) {
   return (
     <>
       <div className={layout.toolbar}>
@@ -47,7 +49,7 @@ export default function AdminRejectedMails({ loaderData: { mails } }: Route.Comp
                 <br />
                 {rejectionWords(mail.code)}
                 <br />
-                <span className={text.small}>{capitalize(formatDateTime(mail.etat_le))}</span>
+                <LimitWords limit={answerLimit(mail.etat_le)} now={now} />
               </td>
               <td className={text.breakAnywhere}>
                 {mail.chef_id === null ? (

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
+import { FoldedFilters } from "#app/features/console/components/folded-filters.tsx";
 import { STEP_LABELS } from "#app/features/console/copy/figures.ts";
 import { FIGURE_STEPS, type FiguresQuery } from "#app/features/console/rules/figures.ts";
 import { TYPES_SERVICE } from "#app/features/services/rules/codes.ts";
@@ -14,7 +15,7 @@ type Props = { query: FiguresQuery; town: string | null; villes: readonly string
 export function FigureFilters({ query: { du, au, par, type }, town, villes }: Props) {
   const list = useId();
   return (
-    <search>
+    <FoldedFilters>
       <Form method="get" action="/admin/chiffres" className={frame.filters} preventScrollReset>
         <Field label="Du">
           <TextInput key={du} type="date" name="du" defaultValue={du} />
@@ -61,6 +62,6 @@ export function FigureFilters({ query: { du, au, par, type }, town, villes }: Pr
           Afficher
         </Button>
       </Form>
-    </search>
+    </FoldedFilters>
   );
 }

@@ -1,5 +1,6 @@
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
 import { hasRight } from "#app/features/accounts/rules/console-roles.ts";
+import { WorkRows } from "#app/features/console/components/work-rows.tsx";
 import { HELP_SUJETS } from "#app/features/help/rules/codes.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
 import { adminMeta } from "#app/frame/page-meta.ts";
@@ -11,6 +12,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { ShowMore } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
+import * as styles from "./help.module.css";
 import { HelpInbox, SujetFilter } from "./help-inbox.tsx";
 import { readHelpMessages } from "./read-help-messages.server.ts";
 
@@ -21,10 +23,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sujet = HELP_SUJETS.find((code) => code === url.searchParams.get("sujet")) ?? null;
   const cursor = decodeCursor(url.searchParams.get("cursor"));
   const writes = hasRight(admin.role_console, "contenus");
-  return { sujet, list: await readHelpMessages(admin, { sujet, cursor }), writes, now: new Date() };
+  return { sujet, list: await readHelpMessages(admin, { sujet, cursor }), writes };
 }
 
-export default function AdminHelp({ loaderData: { sujet, list, writes, now } }: Route.ComponentProps) {
+export default function AdminHelp({ loaderData: { sujet, list, writes } }: Route.ComponentProps) {
   return (
     <>
       <div className={layout.toolbar}>
@@ -38,7 +40,7 @@ export default function AdminHelp({ loaderData: { sujet, list, writes, now } }: 
       </div>
       {list === null ? (
         <AdminLoadError />
-      ) : list.messages.length === 0 ? (
+      ) : list.waiting.length + list.messages.length === 0 ? (
         <EmptyState
           framed
           spot="message"
@@ -47,7 +49,13 @@ export default function AdminHelp({ loaderData: { sujet, list, writes, now } }: 
         />
       ) : (
         <>
-          <HelpInbox messages={list.messages} now={now} />
+          {list.waiting.length === 0 ? null : <WorkRows items={list.waiting} now={list.at} decides />}
+          {list.messages.length === 0 ? null : (
+            <>
+              <h3 className={styles.others}>Répondus et clos</h3>
+              <HelpInbox messages={list.messages} now={list.at} />
+            </>
+          )}
           {list.next === null ? null : (
             <ShowMore to={`/admin/aide?${sujet === null ? "" : `sujet=${sujet}&`}cursor=${list.next}`} />
           )}

@@ -13,7 +13,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
 import { AnswerForms } from "./answer-forms.tsx";
 import * as styles from "./help.module.css";
@@ -31,7 +30,7 @@ type SheetProps = Props & { decides: boolean; answer: RefusedInput | undefined }
 export function ThreadSheet({ opened, decides, answer }: SheetProps) {
   const { message, state } = opened;
   return (
-    <article className={clsx(frame.record, record.record)}>
+    <article className={record.record}>
       <Link className={layout.back} to="/admin/aide">
         <Icon of={ChevronLeft} />
         Aide

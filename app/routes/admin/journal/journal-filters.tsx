@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { FoldedFilters } from "#app/features/console/components/folded-filters.tsx";
 import { JOURNAL_ACTOR_LABELS, JOURNAL_GROUP_LABELS } from "#app/features/console/copy/journal-sentences.ts";
 import { JOURNAL_GROUPS } from "#app/features/console/rules/codes.ts";
 import { JOURNAL_ACTORS, type JournalQuery } from "#app/features/console/rules/journal-page.ts";
@@ -16,7 +17,7 @@ type Props = {
 /** A GET form: the URL holds the choice. */
 export function JournalFilters({ query: { qui, action, du, au }, equipe, whole }: Props) {
   return (
-    <search>
+    <FoldedFilters>
       <Form method="get" action="/admin/journal" className={frame.filters} preventScrollReset>
         <Field label="Qui">
           <Select key={qui} name="qui" defaultValue={qui ?? ""}>
@@ -56,6 +57,6 @@ export function JournalFilters({ query: { qui, action, du, au }, equipe, whole }
           Afficher
         </Button>
       </Form>
-    </search>
+    </FoldedFilters>
   );
 }

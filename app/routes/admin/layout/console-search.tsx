@@ -9,7 +9,7 @@ import * as styles from "../console.module.css";
 import { groupsOf, SuggestionList } from "./suggestion-list.tsx";
 import { type SuggestionAnswer, useSuggestions } from "./use-suggestions.ts";
 
-const PATH = "/admin/recherche";
+export const SEARCH_PATH = "/admin/recherche";
 
 /** Text fields that somebody may be writing in, and dialogs, which cover the field. */
 const ELSEWHERE =
@@ -24,7 +24,7 @@ const ELSEWHERE =
  */
 export function ConsoleSearch() {
   const { pathname, search } = useLocation();
-  const q = pathname === PATH ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const q = pathname === SEARCH_PATH ? (new URLSearchParams(search).get("q") ?? "") : "";
   const id = useId();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function ConsoleSearch() {
     <search className={styles.find} aria-label="Administration">
       <Form
         method="get"
-        action={PATH}
+        action={SEARCH_PATH}
         onSubmit={close}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) close();

@@ -23,7 +23,6 @@ import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
 import type { PersonRecord } from "./read-person-record.server.ts";
 
@@ -33,7 +32,7 @@ type Props = { person: PersonRecord; block: string | null };
 export function PersonSheet({ person, block }: Props) {
   const { prenom, nom, email, telephone } = person;
   return (
-    <article className={clsx(frame.record, record.record)}>
+    <article className={record.record}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin/reservations">
         <Icon of={ChevronLeft} />
         Réservations

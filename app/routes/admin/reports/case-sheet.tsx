@@ -93,6 +93,7 @@ function Decision({ opened, answer }: Props) {
         Vous voyez ce dossier, une autre personne le décide.
       </Band>
     );
+  if (attend === null && opened.propre) return <Band tone="note" title="Une autre personne lève votre mesure." />;
   if (attend === null) return <LiftForm key={opened.vu} opened={opened} answer={answer} />;
   if (!decide) return <p className={text.secondary}>Une personne de la modération décide ce dossier.</p>;
   return (

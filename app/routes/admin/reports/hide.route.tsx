@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
@@ -19,7 +18,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import type { Route } from "./+types/hide.route";
 import { readCase } from "./read-case.server.ts";
 
@@ -56,7 +54,7 @@ export default function HideContent({ loaderData, actionData }: Route.ComponentP
   const { errors = {}, values = {} } = actionData ?? {};
   const page = `/admin/signalements/${caseReference(numero)}`;
   return (
-    <div className={clsx(frame.record, layout.formWidth)}>
+    <div className={layout.formWidth}>
       <Link className={layout.back} to={page}>
         <Icon of={ChevronLeft} />
         {caseReference(numero)}

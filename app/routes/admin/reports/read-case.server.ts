@@ -54,6 +54,8 @@ export async function readCase({ user_id, role_console }: AdminScope, reference:
     urgent: isUrgentCase(found),
     decide: hasRight(role_console, "decisions"),
     en_vigueur: restricted.includes(found.id) || holdsReview(found),
+    /** The reader took the measure, and somebody else may lift it. */
+    propre: found.decisions[0]?.user_id === user_id && autre,
     /** Other cases about the chef, then other cases by the person. */
     autres: related.flatMap((other) =>
       other.id === found.id

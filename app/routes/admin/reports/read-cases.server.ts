@@ -3,7 +3,7 @@ import {
   selectDecidedCases,
   selectWaitingCases,
 } from "#app/features/moderation/cases.repo.server.ts";
-import { caseDue, caseWaits, hiddenFirstDue, isLate, isUrgentCase } from "#app/features/moderation/rules/case.ts";
+import { caseDue, caseWaits, hiddenFirstDue, isUrgentCase } from "#app/features/moderation/rules/case.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -22,7 +22,7 @@ export async function readCases(_admin: AdminScope, view: keyof typeof ORIGINS |
     const waiting = view === "decides" ? [] : (await selectWaitingCases(db, MOST)).map(listed);
     const decided = view === null || view === "decides" ? (await selectDecidedCases(db, LATEST)).map(listed) : [];
     const shown = waiting.filter(({ attend }) => view === null || view === "decides" || attend === ORIGINS[view]);
-    return { waiting: shown.toSorted(bySoonest), decided: decided.filter(({ attend }) => attend === null) };
+    return { at: now(), waiting: shown.toSorted(bySoonest), decided: decided.filter(({ attend }) => attend === null) };
   } catch (error) {
     log.error({ err: error }, "list cases failed");
     return null;
@@ -43,7 +43,6 @@ function listed(given: StoredCase) {
     attend: caseWaits(given),
     avant: caseDue(given),
     masque_avant: hiddenFirstDue(given),
-    retard: isLate(given, now()),
     mesure: decisions[0]?.mesure ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { requireAdmin } from "#app/features/accounts/require-admin.server.ts";
+import { LimitWords } from "#app/features/console/components/work-rows.tsx";
 import { labelOfMotif, MEASURE_LABELS, reportedWords } from "#app/features/moderation/copy/cases.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { AdminLoadError } from "#app/frame/admin-load-error.tsx";
@@ -13,7 +14,6 @@ import * as layout from "#app/ui/layout.module.css";
 import { Table } from "#app/ui/table.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
-import { dueWords } from "./due-words.ts";
 import { type ListedCase, readCases } from "./read-cases.server.ts";
 import * as styles from "./reports.module.css";
 import { VIEWS, viewPath } from "./views.ts";
@@ -49,7 +49,7 @@ export default function AdminReports({ loaderData: { view, cases } }: Route.Comp
       ) : (
         <>
           {cases.waiting.length > 0 ? (
-            <CaseTable caption="Signalements en attente" cases={cases.waiting} />
+            <CaseTable caption="Signalements en attente" cases={cases.waiting} now={cases.at} />
           ) : view === "decides" ? null : (
             <EmptyState
               framed
@@ -61,7 +61,7 @@ export default function AdminReports({ loaderData: { view, cases } }: Route.Comp
           {cases.decided.length === 0 ? null : (
             <>
               <h3 className={styles.decided}>Décidés récemment</h3>
-              <CaseTable caption="Signalements décidés récemment" cases={cases.decided} />
+              <CaseTable caption="Signalements décidés récemment" cases={cases.decided} now={cases.at} />
             </>
           )}
         </>
@@ -70,7 +70,9 @@ export default function AdminReports({ loaderData: { view, cases } }: Route.Comp
   );
 }
 
-function CaseTable({ caption, cases }: { caption: string; cases: readonly ListedCase[] }) {
+type TableProps = { caption: string; cases: readonly ListedCase[]; now: Date };
+
+function CaseTable({ caption, cases, now }: TableProps) {
   return (
     <Table caption={caption} head={["Dossier", "Contenu", "Délai", "État"]}>
       {cases.map((one) => (
@@ -88,7 +90,9 @@ function CaseTable({ caption, cases }: { caption: string; cases: readonly Listed
               {one.mesure === null ? null : `. ${MEASURE_LABELS[one.mesure]}`}
             </span>
           </td>
-          <td className={one.retard ? styles.late : undefined}>{whenOf(one)}</td>
+          <td>
+            <When one={one} now={now} />
+          </td>
           <td>
             <CaseStatus attend={one.attend} urgent={one.urgent} confie={one.confie} />
           </td>
@@ -98,8 +102,9 @@ function CaseTable({ caption, cases }: { caption: string; cases: readonly Listed
   );
 }
 
-function whenOf(one: ListedCase): string {
-  return dueWords(one) ?? (one.traite_le === null ? "" : `décidé le ${formatPlainDate(one.traite_le)}`);
+function When({ one: { avant, masque_avant, traite_le }, now }: { one: ListedCase; now: Date }) {
+  if (avant !== null) return <LimitWords limit={{ jour: avant, instant: masque_avant }} now={now} />;
+  return traite_le === null ? null : `décidé le ${formatPlainDate(traite_le)}`;
 }
 
 function CaseStatus({ attend, urgent, confie }: Pick<ListedCase, "attend" | "urgent" | "confie">) {

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
@@ -10,7 +9,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
 
 type Props = {
@@ -28,7 +26,7 @@ export function ActPage({ reservation, title, button, look, answer, children }: 
   const form = useFirstError(answer);
   const record = `/admin/reservations/${reservation.id}`;
   return (
-    <div className={clsx(frame.record, layout.formWidth)}>
+    <div className={layout.formWidth}>
       <Link className={layout.back} to={record}>
         <Icon of={ChevronLeft} />
         Réservation {formatReference(reservation.reference)}

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { RESERVATION_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import { FoldedFilters } from "#app/features/console/components/folded-filters.tsx";
 import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
@@ -21,7 +22,7 @@ export function LatestFilters({ filters: { chef, statut, du, au }, nom, counts }
     return ` (${formatNumber(counted.reduce((sum, { nombre }) => sum + nombre, 0))})`;
   };
   return (
-    <search>
+    <FoldedFilters>
       <Form method="get" action={listPath()} className={frame.filters} preventScrollReset>
         {chef === null ? null : <input type="hidden" name="chef" value={chef} />}
         <Field label="Statut">
@@ -55,7 +56,7 @@ export function LatestFilters({ filters: { chef, statut, du, au }, nom, counts }
           Afficher
         </Button>
       </Form>
-    </search>
+    </FoldedFilters>
   );
 }
 

@@ -23,7 +23,6 @@ import * as layout from "#app/ui/layout.module.css";
 import { DateBlock } from "#app/ui/list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as frame from "../console.module.css";
 import * as record from "../record.module.css";
 import { PossibleActs } from "./possible-acts.tsx";
 import type { ReservationRecord } from "./read-reservation-record.server.ts";
@@ -38,7 +37,7 @@ type SheetProps = Props & { decides: boolean; answer: RefusedInput | undefined }
 /** A reservation for an operator: what to say first, then what is needed to help, then its history. */
 export function ReservationSheet({ reservation, decides, answer }: SheetProps) {
   return (
-    <article className={clsx(frame.record, record.record)}>
+    <article className={record.record}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin/reservations">
         <Icon of={ChevronLeft} />
         Réservations
