@@ -19,8 +19,8 @@ import { type ReservationParticipant, reservations } from "./reservations.ts";
 
 /**
  * A client's request to change a confirmed reservation. While it is `envoyee` it holds `nombre_tenu` people on its slot, next
- * to the reservation's own places; the view `occupations` counts both. The trigger `changes_end_with_their_reservation` of a
- * handwritten migration closes it when the reservation is cancelled. Deleted 30 days after the meal.
+ * to the reservation's own places; the view `occupations` counts both. The trigger `changes_end_with_their_reservation`
+ * (db/functions) closes it when the reservation is cancelled. Deleted 30 days after the meal.
  */
 export const demandesChangement = pgTable(
   "demandes_changement",
@@ -79,7 +79,7 @@ export const demandesChangement = pgTable(
 
 /**
  * Everything that occupies a slot: its live reservations, the people held by open change requests, and the offers to its waiting
- * list. A reservation has two rows on one slot while its client asks for more guests. Defined in a handwritten migration.
+ * list. A reservation has two rows on one slot while its client asks for more guests. Defined in the baseline migration.
  */
 export const occupations = pgView("occupations", {
   availability_id: uuid("availability_id").notNull(),

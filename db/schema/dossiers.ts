@@ -21,7 +21,8 @@ const within = (column: object, codes: readonly string[]) =>
 
 /**
  * What the client tells the chef about the place, the kitchen and the occasion. `…_le` is when a step was saved. Deleted 30
- * days after the meal, and by the trigger `dossier_ends_with_its_reservation` when the reservation ends or is anonymised.
+ * days after the meal, and by the trigger `dossier_ends_with_its_reservation` when the reservation is cancelled, refused or
+ * anonymised.
  */
 export const dossiers = pgTable(
   "dossiers",

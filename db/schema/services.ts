@@ -114,7 +114,7 @@ export const servicePricing = pgTable(
   ],
 );
 
-/** Tiers of one profile cannot overlap: the exclusion constraint is in a handwritten migration. */
+/** Tiers of one profile cannot overlap: the exclusion constraint is in the baseline migration. */
 export const serviceTierPricing = pgTable(
   "service_tier_pricing",
   {

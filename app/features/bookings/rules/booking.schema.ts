@@ -82,6 +82,6 @@ export const bookingSchema = bookingFields.transform(({ allergies, regimes, autr
 }));
 export type BookingInput = z.output<typeof bookingSchema>;
 
-/** Joining the waiting list of a slot. */
+/** The corrected address of the client who has just booked. */
 export const correctEmailSchema = z.object({ client_email: email() }, { error: issue("champ_invalide") });
 export type CorrectEmailInput = z.output<typeof correctEmailSchema>;

@@ -27,8 +27,8 @@ export type ShownSlot = Found["creneaux"][number];
 export type BookableService = Omit<Found, "creneaux" | "jours">;
 
 /**
- * Everything the service page shows, and the idempotency key of its booking form. `offre` is the token of an offer to the
- * waiting list: its slot has the places held for that person.
+ * Everything the service page shows. `offre` is the token of an offer to the waiting list: its slot has the places held for
+ * that person.
  */
 export async function readBookableService(service_id: string, at: Date = now(), offre: string | null = null) {
   const service = await selectVisibleService(db, service_id);
