@@ -13,3 +13,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!(await readServiceEditor(chef, id)).ok) throw notFound();
   throw redirect(stepPath(id, "essentiel"));
 }
+
+/** Never drawn. Without it the route would answer documents itself, a thrown 404 as the text « null ». */
+export default function FirstStep() {
+  return null;
+}
