@@ -11,7 +11,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { Popover } from "#app/ui/popover.tsx";
+import { PressedPopover } from "#app/ui/pressed-popover.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./chef-frame.module.css";
 import { ACCOUNT, HELP, type Place, PUBLIC_PAGE, SHARING } from "./chef-places.ts";
@@ -48,21 +48,23 @@ export function NameMenu({ work }: { work: Work }) {
       </Link>
     );
   return (
-    <Popover
+    <PressedPopover
+      page={PLUS_PATH}
       title={name}
       open={open}
       onOpenChange={setOpen}
       className={styles.menu}
+      onKeyDown={moveFocus}
       trigger={
         <button type="button" className={styles.name}>
           {inside}
         </button>
       }
     >
-      <div onKeyDown={moveFocus} onClick={(event) => isLink(event.target) && setOpen(false)} role="presentation">
+      <div onClick={(event) => isLink(event.target) && setOpen(false)} role="presentation">
         <Groups work={work} />
       </div>
-    </Popover>
+    </PressedPopover>
   );
 }
 

@@ -10,12 +10,14 @@ import { CountBadge } from "#app/ui/count-badge.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLiveView } from "#app/ui/live-view.ts";
-import { Popover } from "#app/ui/popover.tsx";
+import { PressedPopover } from "#app/ui/pressed-popover.tsx";
 import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
 import { wordsOf } from "./notification-item.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
+
+const PAGE = "/dashboard/notifications";
 
 /** Two simultaneous requests may appear in either order. */
 const OVERLAP_MS = 60_000;
@@ -42,19 +44,14 @@ export function NotificationBell({ notifications, stream }: Props) {
   );
   if (!hydrated) {
     return (
-      <LinkButton
-        to="/dashboard/notifications"
-        look="text"
-        size="icon"
-        className={styles.bell}
-        aria-label={bellLabel(total)}
-      >
+      <LinkButton to={PAGE} look="text" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
         {inside}
       </LinkButton>
     );
   }
   return (
-    <Popover
+    <PressedPopover
+      page={PAGE}
       title="Notifications"
       align="start"
       aside={<span className={clsx(text.small, text.secondary)}>{pendingCount(total)}</span>}
@@ -67,7 +64,7 @@ export function NotificationBell({ notifications, stream }: Props) {
       }
     >
       <Inside notifications={notifications} live={live} />
-    </Popover>
+    </PressedPopover>
   );
 }
 
