@@ -132,6 +132,7 @@ describe("sentences", () => {
       rayon_km: 30,
       somme: 277_25,
       jusqua: new Date("2026-12-04T09:00:00Z"),
+      change_le: new Date("2026-12-04T09:00:00Z"),
       a: { min_quantity: 1, max_quantity: 2 },
       b: { min_quantity: 2, max_quantity: null },
     };

@@ -9,7 +9,7 @@ export type ServiceRefusals = {
   service_masque: null;
   service_sans_titre: null;
   titre_de_service_requis: null;
-  brouillon_change_ailleurs: { readonly a: Date };
+  brouillon_change_ailleurs: { readonly change_le: Date };
   brouillons_trop_nombreux: null;
   delai_annulation: null;
   part_annulation: null;

@@ -80,7 +80,7 @@ describe("a stored draft", () => {
     expect(checkRevision(stored, form)).toEqual({
       ok: false,
       code: "brouillon_change_ailleurs",
-      a: new Date(stored.garde_le),
+      change_le: new Date(stored.garde_le),
     });
     for (const free of [{ cle: "a" }, { revision: 3 }, { force: true }])
       expect(checkRevision(stored, { ...form, ...free })).toMatchObject({ ok: true });

@@ -27,7 +27,7 @@ export function checkRevision(
   { cle, revision, force }: { readonly cle: string; readonly revision: number; readonly force: boolean },
 ): Result<null, "brouillon_change_ailleurs"> {
   if (stored === undefined || force || stored.cle === cle || stored.revision === revision) return ok(null);
-  return refuse("brouillon_change_ailleurs", { a: new Date(stored.garde_le) });
+  return refuse("brouillon_change_ailleurs", { change_le: new Date(stored.garde_le) });
 }
 
 /** What a stored draft holds. A page that an earlier release stored in another shape counts as not typed. */
