@@ -22,10 +22,7 @@ async function press(page: Page, name: string): Promise<void> {
 
 async function signOut(page: Page): Promise<void> {
   // With JavaScript the name opens a menu, without it a page.
-  await page
-    .locator("header")
-    .getByLabel(/, mon compte$/)
-    .click();
+  await page.locator("header :is(a, button)", { hasText: ", mon compte" }).click();
   await page.getByRole("button", { name: "Déconnexion" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.locator('header a[href="/auth"]').first()).toBeAttached();

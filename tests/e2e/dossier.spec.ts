@@ -56,7 +56,10 @@ test("the client prepares, a guest answers by keyboard, the chef adapts", async 
   await page.getByRole("checkbox", { name: "Ascenseur" }).check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("8 rue Gabriel-Péri, 38200 Vienne, code donné, ascenseur.")).toBeVisible();
-  await expectEveryWidth(page, { name: "preparer", press: [page.getByRole("heading", { name: "Les convives", exact: true })] });
+  await expectEveryWidth(page, {
+    name: "preparer",
+    press: [page.getByRole("heading", { name: "Les convives", exact: true })],
+  });
   const link = await sharedLink(page);
   await page.getByRole("link", { name: "Répondre pour quelqu’un" }).click();
   const cancel = page.getByRole("link", { name: "Annuler", exact: true });

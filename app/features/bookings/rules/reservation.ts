@@ -289,8 +289,8 @@ type Wished = {
 
 /** The search for other chefs on the same day, for as many guests, around the same commune. */
 export function otherChefsPath({ date_souhaitee, nombre_participants, commune_insee }: Wished): string {
-  const wish = { date: dayOf(date_souhaitee), convives: String(nombre_participants) };
-  return `/recherche?${new URLSearchParams({ ...wish, ...(commune_insee === null ? {} : { commune: commune_insee }) })}`;
+  const commune = commune_insee === null ? "" : `&commune=${commune_insee}`;
+  return `/recherche?date=${dayOf(date_souhaitee)}&convives=${nombre_participants}${commune}`;
 }
 
 /** Normalises a typed reference (spaces, case); null when the text is not a reference. */

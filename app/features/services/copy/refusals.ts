@@ -18,7 +18,8 @@ export const SERVICE_SENTENCES = {
   service_masque: "Une décision de Convive masque ce service.",
   service_sans_titre: "Donnez un titre à ce service pour le rendre visible.",
   titre_de_service_requis: "Donnez un titre, et le service paraît.",
-  brouillon_change_ailleurs: ({ change_le }) => `Ce service a changé sur un autre appareil, à ${formatTime(change_le)}.`,
+  brouillon_change_ailleurs: ({ change_le }) =>
+    `Ce service a changé sur un autre appareil, à ${formatTime(change_le)}.`,
   brouillons_trop_nombreux: `Vous avez ${MAX_DRAFTS} brouillons. Mettez-en un en ligne, ou effacez-en un.`,
   delai_annulation: `Indiquez un nombre d’heures entre 0 et ${MAX_CANCELLATION_HOURS}.`,
   part_annulation: "Indiquez une part entre 0 et 100\u00a0%.",

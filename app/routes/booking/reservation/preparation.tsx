@@ -97,7 +97,7 @@ function Step({ etape, etat, dossier, open, saved, children }: StepProps) {
       name="prep"
       title={PREPARATION_STEP_TITLES[etape]}
       summary={summaryOf(etape, dossier)}
-      state={<StepState etape={etape} etat={etat} />}
+      state={<StepMark etape={etape} etat={etat} />}
       open={open}
       summaryRef={summary}
       className={styles.step}
@@ -108,7 +108,7 @@ function Step({ etape, etat, dossier, open, saved, children }: StepProps) {
 }
 
 /** Telling the occasion is optional: nothing is missing without it. */
-export function StepState({ etape, etat }: { etape: PreparationStep; etat: PreparationStepState }) {
+export function StepMark({ etape, etat }: { etape: PreparationStep; etat: PreparationStepState }) {
   if (etape === "occasion" && etat !== "fait") return null;
   return (
     <span className={clsx(etat === "fait" ? styles.done : styles.missing)}>

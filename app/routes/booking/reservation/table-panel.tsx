@@ -8,7 +8,7 @@ import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { RefusedStep } from "./answer-preparation.server.ts";
-import { StepState } from "./preparation.tsx";
+import { StepMark } from "./preparation.tsx";
 
 type Props = { table: readonly TableAnswer[] | null; refused: RefusedStep | undefined };
 
@@ -22,7 +22,7 @@ export function TableFold({ table, refused }: Props) {
       summary={
         table.length > 0 ? "Dit en réservant, lu par le chef seul." : "Si quelqu’un à table ne peut pas tout manger."
       }
-      state={table.length > 0 ? <StepState etape="convives" etat="fait" /> : undefined}
+      state={table.length > 0 ? <StepMark etape="convives" etat="fait" /> : undefined}
       open={refused !== undefined}
       className={layout.screenOnly}
     >
