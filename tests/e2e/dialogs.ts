@@ -93,7 +93,6 @@ export const dialogs: DialogScreen[] = [
   ofChef("agenda/slot.route.tsx", () => ownSlot((_, slot) => `/dashboard/agenda/creneau/${slot}`)),
   ofChef("agenda-rules/exception.route.tsx", "/dashboard/agenda/regles/exceptions/ajouter"),
   ofChef("reviews/report-dialog.tsx", `/dashboard/avis/${E2E_REVIEW}/signaler`),
-  ofReservation("reservation-details", "en_attente"),
   ofReservation("confirm-dialog", "en_attente", "/confirmer"),
   ofReservation("refuse-dialog", "en_attente", "/refuser"),
   ofReservation("cancel-dialog", "payee", "/annuler"),

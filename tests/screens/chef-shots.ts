@@ -15,7 +15,7 @@ const reservations: Shot[] = [
     as: "chef",
     dialog: true,
     act: async (page) => {
-      await press(page, "Refuser et écrire au client");
+      await press(page, /^Refuser et prévenir/);
       await see(page, "Donnez un motif");
     },
   },
@@ -25,8 +25,9 @@ const reservations: Shot[] = [
     as: "chef",
     dialog: true,
     act: async (page) => {
-      await page.getByLabel("Lien de paiement").fill("");
-      await press(page, "Confirmer et ouvrir l’e-mail");
+      await page.getByText(/^Changer pour/).click();
+      await page.getByLabel(/^Lien de paiement/).fill("");
+      await press(page, /^Confirmer et prévenir/);
       await see(page, "Le lien de paiement est obligatoire");
     },
   },

@@ -151,7 +151,7 @@ const ofVisitors: Page[] = [
   lost("*", "introuvable", "/nimporte"),
 ];
 
-/** A dialog over the list of reservations, for the reservation with that status. */
+/** The record of the reservation with that status, or a dialog over it. */
 const reservation = (
   statut: keyof typeof E2E_RESERVATIONS,
   action: string,
@@ -184,11 +184,11 @@ const ofChefs: Page[] = [
   ofChef("dashboard/plus", "plus"),
   ofChef("dashboard/notifications", "notifications"),
   ofChef("dashboard/reservations", "reservations"),
-  reservation("en_attente", "", "reservation-details"),
+  reservation("en_attente", "", "reservation-details", {}),
   reservation("en_attente", "/confirmer", "reservation-confirmer"),
   reservation("en_attente", "/refuser", "reservation-refuser"),
   reservation("payee", "/annuler", "reservation-annuler-payee"),
-  reservation("annulee", "", "reservation-a-rembourser"),
+  reservation("annulee", "", "reservation-a-rembourser", {}),
   reservation("annulee", "/remboursement", "reservation-remboursement"),
   reservation("confirmee", "/payee", "reservation-payee"),
   reservation("confirmee", "/changement", "reservation-changement-ferme"),

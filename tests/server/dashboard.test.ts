@@ -154,12 +154,13 @@ describe("a browser without JavaScript", () => {
     const done = await chefA.post(path, { lien_paiement: LIEN, mot_de_passe: PASSWORD });
     expect(done.status).toBe(200);
     const page = await done.text();
-    expect(page).toContain("Il reste à envoyer l’e-mail");
+    expect(page).toContain("Réservation confirmée");
+    expect(page).toContain("Convive écrit à");
     expect(page).toContain(`mailto:zoe@exemple.fr?subject=`);
     expect(page).toContain(encodeURIComponent(LIEN));
     const again = await chefA.post(path, { lien_paiement: LIEN });
     expect(again.status).toBe(409);
-    expect(await again.text()).toContain("la réservation est «\u00a0Confirmée\u00a0»");
+    expect(await again.text()).toMatch(/Déjà confirmée, à \d\d:\d\d, depuis un autre appareil\./);
   });
 
   it("opens a message, marks it as read and answers it", async () => {

@@ -17,14 +17,20 @@ export function answerMails(sample: ReservationFacts, preparation: PreparationFa
       annuaire: `${SITE}/chefs`,
     }),
     "request-expired-chef": requestExpiredForChef(sample, { dashboard: `${SITE}/dashboard` }),
-    "reservation-confirmed": reservationConfirmed(confirmed, { preparation: open }, links),
-    "reservation-confirmed-free": reservationConfirmed(
-      { ...confirmed, prix_final: "0.00" },
-      { preparation: null },
+    "reservation-confirmed": reservationConfirmed(
+      confirmed,
+      { mot: "Je me réjouis de fêter ces 70 ans avec vous.", preparation: open },
       links,
     ),
-    "reservation-refused": reservationRefused(sample, "Je suis déjà retenue ce soir-là, pardon.", {
-      recherche: `${SITE}/recherche?date=2026-12-12&convives=3`,
-    }),
+    "reservation-confirmed-free": reservationConfirmed(
+      { ...confirmed, prix_final: "0.00" },
+      { mot: null, preparation: null },
+      links,
+    ),
+    "reservation-refused": reservationRefused(
+      sample,
+      { motif: "Je suis déjà retenue ce soir-là, pardon.", dates: [new Date("2026-12-18T18:00:00Z")] },
+      { recherche: `${SITE}/recherche?date=2026-12-12&convives=3`, service: `${SITE}/service/${sample.service_id}` },
+    ),
   };
 }

@@ -23,9 +23,17 @@ import { withdrawalReceived } from "./copy/mails/withdrawal-received.ts";
 import { privateLink, privateLinkOrRetry } from "./jobs/private-link.server.ts";
 import { selectMealToMail } from "./meals.repo.server.ts";
 import { recordReceipt } from "./private-links.repo.server.ts";
-import { markCancellationSent, selectMailFacts, selectWithdrawal } from "./reservations.repo.server.ts";
+import { markCancellationSent, selectEvents, selectMailFacts, selectWithdrawal } from "./reservations.repo.server.ts";
 import { ACCEPTED_STATUTS, RESERVATION_STATUTS } from "./rules/codes.ts";
-import { otherChefsPath, otherFreeDays, receiptKey, referenceOf, soldMinutes } from "./rules/reservation.ts";
+import {
+  confirmationWords,
+  OTHER_DAYS,
+  otherChefsPath,
+  otherFreeDays,
+  receiptKey,
+  referenceOf,
+  soldMinutes,
+} from "./rules/reservation.ts";
 
 /** `renvoi`: sent again on request, so it needs another Message-ID. */
 export const sendReservationReceipt = defineMail({
@@ -61,22 +69,23 @@ export const notifyClientOfConfirmation = defineMail({
   name: "notify-client-of-confirmation",
   payload: z.object({ reservation_id: z.guid() }),
   read: async ({ reservation_id }) => {
-    const [facts, meal] = await Promise.all([
+    const [facts, meal, events] = await Promise.all([
       selectMailFacts(db, reservation_id),
       selectMealToMail(db, reservation_id),
+      selectEvents(db, reservation_id),
     ]);
     if (facts === null || meal === null || !ACCEPTED_STATUTS.some((statut) => statut === facts.statut)) return null;
     const preparation =
       preparationState(meal, now()) === "ouverte"
         ? { ...meal, echeance: preparationDeadline(meal.date_souhaitee) }
         : null;
-    return { facts, preparation, prive: await privateLinkOrRetry(facts, "preparer") };
+    return { facts, preparation, mot: confirmationWords(events), prive: await privateLinkOrRetry(facts, "preparer") };
   },
   to: ({ facts }) => facts.client_email,
-  template: ({ facts, preparation, prive }) =>
+  template: ({ facts, preparation, mot, prive }) =>
     reservationConfirmed(
       facts,
-      { preparation },
+      { mot, preparation },
       { prive, preparer: `${prive}#preparer`, donnees: siteUrl("/mes-donnees") },
     ),
   messageId: (_payload, _id, { facts }) => `preparer-${receiptKey(facts)}`,
@@ -85,11 +94,28 @@ export const notifyClientOfConfirmation = defineMail({
 /** To the client whose request was declined. The chef may add a personal word from their own mailbox. */
 const notifyClientOfRefusal = defineMail({
   name: "notify-client-of-refusal",
-  payload: z.object({ reservation_id: z.guid() }),
-  read: ({ reservation_id }) => selectMailFacts(db, reservation_id),
-  to: ({ client_email }) => client_email,
-  template: (facts) =>
-    reservationRefused(facts, facts.reference_paiement, { recherche: siteUrl(otherChefsPath(facts)) }),
+  payload: z.object({ reservation_id: z.guid(), proposer: z.boolean().default(false) }),
+  read: async ({ reservation_id, proposer }) => {
+    const facts = await selectMailFacts(db, reservation_id);
+    if (facts === null) return null;
+    const { date_souhaitee, chef_id, service_id, chef_ville: ville } = facts;
+    if (!proposer) return { facts, dates: [] };
+    const free = await selectAlternatives(db, {
+      service_id,
+      chef_id,
+      ville,
+      jour: dayPeriod(date_souhaitee),
+      now: now(),
+    });
+    return { facts, dates: otherFreeDays(free.debuts, date_souhaitee, OTHER_DAYS.refus) };
+  },
+  to: ({ facts }) => facts.client_email,
+  template: ({ facts, dates }) =>
+    reservationRefused(
+      facts,
+      { motif: facts.reference_paiement, dates },
+      { recherche: siteUrl(otherChefsPath(facts)), service: siteUrl(`/service/${facts.service_id}`) },
+    ),
   messageId: ({ reservation_id }) => `refus-${reservation_id}`,
 });
 

@@ -10,12 +10,13 @@ import { type Reservation, selectMailFacts, selectReservation } from "./reservat
 import { checkPaymentLink, referenceOf, transitionFor } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
-type Confirmation = { reservation_id: string; lien_paiement: string };
+/** `mot`: the chef's own words, quoted in the mail. */
+type Confirmation = { reservation_id: string; lien_paiement: string; mot?: string };
 type Reauthenticate = () => Promise<Result<RecentAuthentication, RecentAuthenticationRefusal>>;
 
 /**
- * The chef accepts a request, and writes to the client with the payment link. The site mails that it is confirmed, with
- * the sum and without the link. Another link than the profile's redirects money, so it requires recent
+ * The chef accepts a request. The site mails that it is confirmed, with the sum and the chef's own words, without the
+ * payment link. Another link than the profile's redirects money, so it requires recent
  * authentication. That is asked last, outside the transaction: verifying a password takes long.
  */
 export async function confirmReservation(
@@ -32,7 +33,7 @@ export async function confirmReservation(
 
 function confirm(
   { chef_id }: ChefScope,
-  { reservation_id: id, lien_paiement }: Confirmation,
+  { reservation_id: id, lien_paiement, mot = "" }: Confirmation,
   { at, proved }: { at: Date; proved: boolean },
 ): Promise<Result<Reservation>> {
   return commitOrRefuse("confirm reservation", async (tx): Promise<Result<Reservation>> => {
@@ -52,7 +53,9 @@ function confirm(
     };
     const other = columns.lien_paiement !== null && columns.lien_paiement !== facts?.chef_lien_paiement;
     if (other && !proved) return refuse("mot_de_passe_requis");
-    const changed = await applyTransition(tx, { reservation: found, action: "confirm", acteur: "chef", at, columns });
+    const words = mot.trim() === "" ? null : mot.trim();
+    const step = { reservation: found, action: "confirm", acteur: "chef", mot: words, at, columns } as const;
+    const changed = await applyTransition(tx, step);
     if (!changed.ok) return changed;
     await enqueue(tx, "notify-client-of-confirmation", { reservation_id: id });
     if (other && facts !== null) await reportOtherLink(tx, facts, { id, lien_paiement: lien_paiement.trim(), at });

@@ -45,6 +45,8 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     id: facts.id,
     reference: referenceOf(facts.id),
     statut: facts.statut,
+    created_at: facts.created_at,
+    service_id: facts.service_id,
     service: facts.service,
     lieu_prestation: facts.lieu_prestation,
     type_service: facts.type_service,

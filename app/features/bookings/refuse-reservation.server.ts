@@ -7,12 +7,13 @@ import type { ChefScope } from "#app/shared/scopes.ts";
 import { type Reservation, selectReservation } from "./reservations.repo.server.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
-type RefusalOfRequest = { reservation_id: string; motif: string };
+/** `proposer`: the mail offers the chef's next free dates. */
+type RefusalOfRequest = { reservation_id: string; motif: string; proposer?: boolean };
 
 /** The chef declines a pending request. The client is mailed the reason. */
 export function refuseReservation(
   { chef_id }: ChefScope,
-  { reservation_id: id, motif }: RefusalOfRequest,
+  { reservation_id: id, motif, proposer = false }: RefusalOfRequest,
   at: Date = now(),
 ): Promise<Result<Reservation>> {
   return commitOrRefuse("refuse reservation", async (tx): Promise<Result<Reservation>> => {
@@ -20,7 +21,7 @@ export function refuseReservation(
     if (found === null) return refuse("introuvable");
     const changed = await applyTransition(tx, { reservation: found, action: "refuse", acteur: "chef", motif, at });
     if (!changed.ok) return changed;
-    await enqueue(tx, "notify-client-of-refusal", { reservation_id: id });
+    await enqueue(tx, "notify-client-of-refusal", { reservation_id: id, proposer });
     announce(tx, { chef_id, reservation_id: id });
     return changed;
   });

@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  count,
   eq,
   getTableColumns,
   gt,
@@ -322,6 +323,23 @@ export async function selectOtherReservations(
       ),
     )
     .orderBy(asc(date_souhaitee));
+}
+
+/** The reservations of this chef's client, whatever became of them. */
+export async function countReservationsOfClient(
+  db: Database,
+  { chef_id, client_email }: { chef_id: string; client_email: string },
+): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.chef_id, chef_id),
+        sql`${reservations.client_email_normalise} = lower(btrim(${client_email}::text))`,
+      ),
+    );
+  return found?.nombre ?? 0;
 }
 
 /** Keeps the first date: a retry of the job changes nothing. */

@@ -14,7 +14,10 @@ type RequestedTransition = {
   reservation: { readonly id: string; readonly statut: ReservationStatut };
   action: ReservationAction;
   acteur: ReservationActeur;
+  /** Why; the specification also keeps it with the reservation. */
   motif?: string;
+  /** The chef's own words to the client, kept with the event alone. */
+  mot?: string | null;
   at: Date;
   /** Columns stored together with the status. */
   columns?: Pick<
@@ -44,7 +47,7 @@ export async function applyTransition(
   tx: Database,
   requested: RequestedTransition,
 ): Promise<Result<Reservation, "transition_interdite" | "motif_requis" | "statut_change">> {
-  const { reservation, action, acteur, motif, at, columns, otherSlots = [] } = requested;
+  const { reservation, action, acteur, motif, mot = null, at, columns, otherSlots = [] } = requested;
   const { id, statut: from } = reservation;
   const allowed = transitionFor({ from, action, acteur, motif });
   if (!allowed.ok) return allowed;
@@ -58,9 +61,15 @@ export async function applyTransition(
     .returning();
   if (changed === undefined) return refuse("statut_change", { statut: (await selectStatut(tx, id)) ?? from });
   const nature = action === "withdraw" ? "retractation" : null;
-  await tx
-    .insert(reservationEvents)
-    .values({ reservation_id: id, statut_avant: from, statut_apres: to, acteur, nature, raison, created_at: at });
+  await tx.insert(reservationEvents).values({
+    reservation_id: id,
+    statut_avant: from,
+    statut_apres: to,
+    acteur,
+    nature,
+    raison: raison ?? mot,
+    created_at: at,
+  });
   if (releasesPlaces(from, to)) await releaseSlot(tx, changed);
   countTransition(tx, { action, actor: acteur, requestedAt: changed.created_at, at });
   return ok(changed);

@@ -30,7 +30,8 @@ describe("plurals", () => {
     [chefPlurals.chefsFound, ["0 chef trouvé", "1 chef trouvé", "9 chefs trouvés"]],
     [plurals.reservationCount, ["0 réservation", "1 réservation", "9 réservations"]],
     [plurals.participantCount, ["0 participant", "1 participant", "9 participants"]],
-    [plurals.placesReturned, ["0 place rendue", "1 place rendue", "9 places rendues"]],
+    [plurals.placesReopened, ["La place se rouvre.", "La place se rouvre.", "Les 9 places se rouvrent."]],
+    [plurals.visitCount, ["première demande", "première demande", "9 demandes"]],
     [plurals.minuteCount, ["0 minute", "1 minute", "9 minutes"]],
     [
       plurals.upcomingReservations,

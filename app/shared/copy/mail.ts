@@ -54,6 +54,14 @@ export const paragraphe = (texte: Texte): Bloc => ({ type: "paragraphe", texte }
 
 export const lien = (libelle: string, adresse: string): Lien => ({ libelle, lien: adresse });
 
+/** The mail with these words as its quotation; without words, without one. For the preview while they are typed. */
+export const quoting = (mail: Mail, words: string): Mail => ({
+  ...mail,
+  blocs: mail.blocs
+    .filter(({ type }) => type !== "citation" || words.trim() !== "")
+    .map((bloc) => (bloc.type === "citation" ? { ...bloc, texte: words.trim() } : bloc)),
+});
+
 /** A link to a person's e-mail address or number; plain text when invalid. */
 export const emailLink = (email: string): Lien | string =>
   isEmailAddress(email) ? lien(email, `mailto:${encodeURIComponent(email).replace("%40", "@")}`) : email;

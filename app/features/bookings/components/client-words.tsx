@@ -7,12 +7,12 @@ import * as text from "#app/ui/text.module.css";
 import * as styles from "./client-words.module.css";
 
 /** What the client wrote while booking, quoted wherever the chef decides or works: it may name an allergy. */
-export function ClientMessage({ message }: { message: string | null }) {
+export function ClientMessage({ message, from = "Message du client" }: { message: string | null; from?: string }) {
   if (message === null) return null;
   return (
     <figure className={styles.message}>
-      <figcaption className={clsx(text.small, text.secondary)}>Message du client</figcaption>
-      <blockquote className={text.preserveLines}>{message}</blockquote>
+      <blockquote className={text.preserveLines}>« {message} »</blockquote>
+      <figcaption className={clsx(text.small, text.secondary)}>{from}</figcaption>
     </figure>
   );
 }

@@ -169,10 +169,14 @@ export function proposedReason(reason: CancellationReason, date_souhaitee: Date)
  * client, and no mail may hint at what was said of allergies.
  */
 export const REFUSAL_REASONS = {
-  pris: { nom: "Date déjà prise", texte: "Cette date est déjà prise." },
+  pris: {
+    nom: "Cette date n’est plus libre",
+    texte: "Cette date n’est plus libre, et je ne voudrais pas vous servir à moitié.",
+  },
   loin: { nom: "Trop loin", texte: "C’est trop loin pour que je vienne dans de bonnes conditions." },
-  groupe: { nom: "Nombre de convives", texte: "Je ne peux pas accueillir ce nombre de convives." },
-  menu: { nom: "Pas ce menu", texte: "Ce menu ne convient pas à cette table." },
+  groupe: { nom: "Trop de monde pour moi", texte: "C’est trop de monde pour moi, je ne vous servirais pas bien." },
+  menu: { nom: "Pas ce menu", texte: "Je ne peux pas préparer ce menu ce jour-là." },
+  autre: { nom: "Autre raison", texte: "" },
 } as const;
 export type RefusalReason = keyof typeof REFUSAL_REASONS;
 

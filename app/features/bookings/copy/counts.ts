@@ -1,3 +1,4 @@
+import { listOf } from "#app/shared/copy/counts.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { ParticipantLine } from "../rules/basket.ts";
@@ -28,7 +29,7 @@ export function guestLines(participants: readonly ParticipantLine[] | null): rea
 
 /** « Camille est libre les 28 novembre et 5 décembre. » */
 export const freeOnDays = (prenom: string, days: readonly string[]) =>
-  `${prenom} est libre ${days.length > 1 ? "les" : "le"} ${days.join(" et ")}.`;
+  `${prenom} est libre ${days.length > 1 ? "les" : "le"} ${listOf(days)}.`;
 /** « 3 chefs sont libres samedi 21 novembre à Lyon » */
 export const freeChefs = (count: number, day: string, ville: string) =>
   `${plural(count, "chef est libre", "chefs sont libres")} ${day} à ${ville}`;

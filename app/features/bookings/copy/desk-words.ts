@@ -1,6 +1,8 @@
 import { plural } from "#app/shared/copy/plural.ts";
 
-export const placesReturned = (count: number) => plural(count, "place rendue", "places rendues");
+/** After a refusal. */
+export const placesReopened = (count: number) =>
+  count >= 2 ? `Les ${count} places se rouvrent.` : "La place se rouvre.";
 export const placesKept = (count: number) =>
   count >= 2 ? `Ses ${count} places sont retenues` : "Sa place est retenue";
 
@@ -8,8 +10,16 @@ export const placesKept = (count: number) =>
 const areSeveral = (prenom: string) => /\s(et|&)\s/i.test(prenom);
 export const wordsFor = (prenom: string) => (areSeveral(prenom) ? "Votre mot pour eux" : `Votre mot pour ${prenom}`);
 export const whatIsRead = (prenom: string) => (areSeveral(prenom) ? "Ce qu’ils liront" : `Ce que ${prenom} lira`);
-export const cancelAndTell = (prenom: string) =>
-  areSeveral(prenom) ? "Annuler et les prévenir" : `Annuler et prévenir ${prenom}`;
+/** « Confirmer et prévenir Jeanne », « Refuser et les prévenir » */
+const actAndTell = (act: string) => (prenom: string) =>
+  areSeveral(prenom) ? `${act} et les prévenir` : `${act} et prévenir ${prenom}`;
+export const cancelAndTell = actAndTell("Annuler");
+export const confirmAndTell = actAndTell("Confirmer");
+export const refuseAndTell = actAndTell("Refuser");
+export const writesOnConfirmation = (prenom: string) => `Convive écrit à ${prenom} dès que vous confirmez`;
+export const writesAtOnce = (prenom: string) => `Convive écrit à ${prenom}, aussitôt`;
+export const writesEitherWay = (prenom: string) => `Convive écrit à ${prenom} dans les deux cas.`;
+export const writesTo = (prenom: string) => `Convive écrit à ${prenom}.`;
 export const writeTo = (prenom: string) => (areSeveral(prenom) ? "Leur écrire" : `Écrire à ${prenom}`);
 export const callThem = (prenom: string, telephone: string) =>
   `Nous réessayons. ${areSeveral(prenom) ? "Appelez-les" : `Appelez ${prenom}`} si c’est pour ce soir\u00a0: ${telephone}.`;
@@ -26,3 +36,8 @@ export function pendingCount(count: number): string {
 export function bellLabel(count: number): string {
   return count === 0 ? "Notifications, aucune à traiter" : `Notifications, ${count} à traiter`;
 }
+
+/** « 2 messages avec Jeanne » */
+export const moreMessages = (count: number, prenom: string) => `${plural(count, "message", "messages")} avec ${prenom}`;
+/** How often this client has asked this chef, with this time. */
+export const visitCount = (count: number) => (count <= 1 ? "première demande" : `${count} demandes`);

@@ -15,14 +15,19 @@ const MAX_FULL_NAME = 2 * MAX_NAME + 1;
 /** The payment link for the mail to the client; not required for a price of zero. */
 export function confirmReservationSchema(prix_final: Cents) {
   return z.object(
-    { lien_paiement: httpsUrl(prix_final === 0 ? {} : { requis: "lien_paiement_requis" }) },
+    {
+      lien_paiement: httpsUrl(prix_final === 0 ? {} : { requis: "lien_paiement_requis" }),
+      mot: block({ max: MAX_REASON }),
+    },
     { error: issue("champ_invalide") },
   );
 }
 export type ConfirmReservationInput = z.output<ReturnType<typeof confirmReservationSchema>>;
 
+const reason = { motif: block({ max: MAX_REASON, requis: "motif_requis" }) };
+
 export const refuseReservationSchema = z.object(
-  { motif: block({ max: MAX_REASON, requis: "motif_requis" }) },
+  { ...reason, proposer: checkbox() },
   { error: issue("champ_invalide") },
 );
 export type RefuseReservationInput = z.output<typeof refuseReservationSchema>;
@@ -54,17 +59,21 @@ const MAX_DAY_SLOTS = 100;
  * `fermer` closes the slot of the reservation, `creneaux` lists other slots of the day to close. Without the intent
  * `envoyer` the mail is only previewed.
  */
-export const chefCancellationSchema = refuseReservationSchema.extend({
-  fermer: z
-    .literal("on")
-    .optional()
-    .catch(undefined)
-    .transform((box) => box === "on"),
-  creneaux: z
-    .array(identifier(), { error: issue("champ_invalide") })
-    .max(MAX_DAY_SLOTS, { error: issue("champ_invalide") }),
-  intent: z.enum(["apercu", "envoyer"]).catch("apercu"),
-});
+export const chefCancellationSchema = z.object(
+  {
+    ...reason,
+    fermer: z
+      .literal("on")
+      .optional()
+      .catch(undefined)
+      .transform((box) => box === "on"),
+    creneaux: z
+      .array(identifier(), { error: issue("champ_invalide") })
+      .max(MAX_DAY_SLOTS, { error: issue("champ_invalide") }),
+    intent: z.enum(["apercu", "envoyer"]).catch("apercu"),
+  },
+  { error: issue("champ_invalide") },
+);
 export type ChefCancellationInput = z.output<typeof chefCancellationSchema>;
 
 /** The day of the refund, today at the latest. ISO days compare as text. */

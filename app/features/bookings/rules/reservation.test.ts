@@ -11,10 +11,12 @@ import {
   cancellationMailState,
   checkPaymentLink,
   chefSeesStreet,
+  confirmationWords,
   expiresAt,
   isExpired,
   isLive,
   MAX_EMAIL_CORRECTIONS,
+  OTHER_DAYS,
   otherChefsPath,
   otherFreeDays,
   parsePhoneDigits,
@@ -210,6 +212,16 @@ describe("otherFreeDays", () => {
     ]);
   });
 
+  it("returns as many days as asked", () => {
+    const starts = ["2026-11-28T19:00:00Z", "2026-12-04T19:00:00Z", "2026-12-05T19:00:00Z", "2026-12-12T19:00:00Z"];
+    const days = otherFreeDays(
+      starts.map((start) => new Date(start)),
+      cancelled,
+      OTHER_DAYS.refus,
+    );
+    expect(days).toHaveLength(3);
+  });
+
   it("is empty when the only free start is on that day", () => {
     expect(otherFreeDays([new Date("2026-11-21T11:00:00Z")], cancelled)).toStrictEqual([]);
   });
@@ -339,4 +351,13 @@ it("searches for other chefs on the same day, around the commune when there is o
     "/recherche?date=2026-12-12&convives=8&commune=38544",
   );
   expect(otherChefsPath({ ...wish, commune_insee: null })).toBe("/recherche?date=2026-12-12&convives=8");
+});
+
+it("confirmationWords are those of the confirmation, not a later reason", () => {
+  const asked = { statut_avant: null, statut_apres: "en_attente", raison: null } as const;
+  const confirmed = { statut_avant: "en_attente", statut_apres: "confirmee", raison: "À samedi." } as const;
+  const cancelled = { statut_avant: "confirmee", statut_apres: "annulee", raison: "Un empêchement" } as const;
+  expect(confirmationWords([asked, confirmed, cancelled])).toBe("À samedi.");
+  expect(confirmationWords([asked, { ...confirmed, raison: null }])).toBeNull();
+  expect(confirmationWords([asked, { ...cancelled, statut_avant: "en_attente" }])).toBeNull();
 });

@@ -252,17 +252,32 @@ export function refundDue(facts: PaidFacts): Cents {
   return facts.statut === "payee" ? notedAmount(facts) : 0;
 }
 
-const OTHER_DAYS = 2;
+/** How many other days a cancellation and a refusal offer. */
+export const OTHER_DAYS = { annulation: 2, refus: 3 } as const;
 
 /** The earliest start on each of the next free days, except the day of the cancelled meal. */
-export function otherFreeDays(starts: readonly Date[], cancelled: Date): readonly Date[] {
+export function otherFreeDays(
+  starts: readonly Date[],
+  cancelled: Date,
+  count: number = OTHER_DAYS.annulation,
+): readonly Date[] {
   const ahead = starts.filter((start) => !isSameDay(start, cancelled)).sort((a, b) => a.getTime() - b.getTime());
   const firsts = ahead.filter((start, rank) => {
     const previous = ahead[rank - 1];
     return previous === undefined || !isSameDay(start, previous);
   });
-  return firsts.slice(0, OTHER_DAYS);
+  return firsts.slice(0, count);
 }
+
+type Answer = {
+  readonly statut_avant: ReservationStatut | null;
+  readonly statut_apres: ReservationStatut;
+  readonly raison: string | null;
+};
+
+/** What the chef wrote while confirming; null when nothing was written, and once it was erased. */
+export const confirmationWords = (events: readonly Answer[]): string | null =>
+  events.find((one) => one.statut_avant === "en_attente" && one.statut_apres === "confirmee")?.raison ?? null;
 
 const MAIL_IS_LATE_MINUTES = 2;
 

@@ -120,9 +120,21 @@ describe("answering a reservation", () => {
     expect(codes(confirmReservationSchema(prix), { lien_paiement })).toStrictEqual(expected);
   });
 
+  it("confirming takes the chef's own words, or none", () => {
+    const lien_paiement = "https://x.fr";
+    expect(confirmReservationSchema(1000).parse({ lien_paiement, mot: " À samedi. " })).toMatchObject({
+      mot: "À samedi.",
+    });
+    expect(confirmReservationSchema(1000).parse({ lien_paiement })).toMatchObject({ mot: "" });
+    expect(codes(confirmReservationSchema(1000), { lien_paiement, mot: "a".repeat(601) })).toStrictEqual([
+      "mot:texte_trop_long",
+    ]);
+  });
+
   it("requires a reason of a chef, not of a client", () => {
     expect(codes(refuseReservationSchema, { motif: " \n" })).toStrictEqual(["motif:motif_requis"]);
-    expect(refuseReservationSchema.parse({ motif: " Complet " })).toStrictEqual({ motif: "Complet" });
+    expect(refuseReservationSchema.parse({ motif: " Complet " })).toStrictEqual({ motif: "Complet", proposer: false });
+    expect(refuseReservationSchema.parse({ motif: "Complet", proposer: "on" })).toMatchObject({ proposer: true });
     expect(ownCancellationSchema.parse({})).toStrictEqual({ motif: "", somme: 0, accord: false });
     expect(ownCancellationSchema.parse({ somme: "27725", accord: "on" })).toMatchObject({
       somme: 277_25,

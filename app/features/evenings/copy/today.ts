@@ -47,15 +47,19 @@ const MOMENTS: Readonly<Record<Exclude<DeadlineMoment, "plus_tard">, string>> = 
   demain: "demain",
 };
 
+/** « ce soir 18:42 », « samedi 21, 09:15 » */
+export function nearTime(echeance: Date, now: Date): string {
+  const moment = deadlineMoment(echeance, now);
+  const time = formatTime(echeance);
+  return moment === "plus_tard" ? `${nearDay(echeance, now)}, ${time}` : `${MOMENTS[moment]} ${time}`;
+}
+
 /** What happens without an answer. */
 const OTHERWISE = { demande: "sinon la demande s’annule", changement: "sinon rien ne change" } as const;
 
 /** « Avant ce soir 18:42, sinon la demande s’annule », « Avant samedi 21, 09:15 » */
 export function deadlineWords(echeance: Date, now: Date, kind: keyof typeof OTHERWISE): string {
-  const moment = deadlineMoment(echeance, now);
-  const time = formatTime(echeance);
-  const until = moment === "plus_tard" ? `${nearDay(echeance, now)}, ${time}` : `${MOMENTS[moment]} ${time}`;
-  return `Avant ${until}${isDueSoon(echeance, now) ? `, ${OTHERWISE[kind]}` : ""}`;
+  return `Avant ${nearTime(echeance, now)}${isDueSoon(echeance, now) ? `, ${OTHERWISE[kind]}` : ""}`;
 }
 
 /** « Dans 10 heures. » */

@@ -16,18 +16,17 @@ import { MAX_REASON } from "#app/shared/input-limits.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as dialog from "#app/ui/dialog.module.css";
 import { DialogBody } from "#app/ui/dialog.tsx";
-import * as field from "#app/ui/field.module.css";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedForm, useFirstError } from "#app/ui/form-result.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
-import * as timeToggles from "#app/ui/time-toggles.module.css";
 import * as styles from "./cancel-dialog.module.css";
 import { CancellationLetter } from "./cancellation-letter.tsx";
 import { CancellationMoney } from "./cancellation-money.tsx";
 import { DaySlots } from "./day-slots.tsx";
 import type { CancellationPlan } from "./read-cancellation.server.ts";
+import { ReasonChips } from "./reason-chips.tsx";
 import { errorOf, ReservationProblem } from "./reservation-form.tsx";
 
 /** The typed values and the letter, for the confirmation page shown without JavaScript. */
@@ -97,7 +96,9 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
         <div className={styles.choices}>
           <ReservationProblem answer={answer} />
           <div className={clsx(layout.stack, layout.stackTight)}>
-            {hydrated ? <ReasonChips chosen={reason} onChoose={choose} /> : null}
+            {hydrated ? (
+              <ReasonChips legend={`Que se passe-t-il\u00a0?`} reasons={REASONS} chosen={reason} onChoose={choose} />
+            ) : null}
             <Field
               label={wordsFor(lettre.client_prenom)}
               required
@@ -123,26 +124,10 @@ function CancelForm({ plan, answer }: { plan: CancellationPlan; answer: RefusedF
   );
 }
 
-const REASON_CODES = ["malade", "imprevu", "materiel", "autre"] as const satisfies CancellationReason[];
-
-type ReasonProps = { chosen: CancellationReason | null; onChoose: (reason: CancellationReason) => void };
-
-/** Each chip proposes a text for the letter. Nothing is posted: the inputs have no `name`. */
-function ReasonChips({ chosen, onChoose }: ReasonProps) {
-  return (
-    <fieldset className={styles.reasons}>
-      <legend className={field.label}>Que se passe-t-il{"\u00a0"}?</legend>
-      <div className={layout.cluster}>
-        {REASON_CODES.map((code) => (
-          <label key={code} className={timeToggles.toggle}>
-            <input type="radio" name="situation" checked={chosen === code} onChange={() => onChoose(code)} />
-            <span>{CANCELLATION_REASONS[code]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const REASONS = (["malade", "imprevu", "materiel", "autre"] as const satisfies CancellationReason[]).map((code) => ({
+  code,
+  nom: CANCELLATION_REASONS[code],
+}));
 
 function Foot({
   plan,

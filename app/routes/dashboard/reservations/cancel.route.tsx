@@ -11,6 +11,7 @@ import type { Route } from "./+types/cancel.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { readCancellation } from "./read-cancellation.server.ts";
+import { backFrom } from "./record-path.ts";
 
 export const handle = DIALOG;
 
@@ -33,10 +34,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const changed = await cancelReservation(chef, { reservation_id: id, ...parsed.data });
   if (!changed.ok) return answerReservationRefusal(changed, BOOKING_TOASTS.cancel_reservation);
   const toast = changed.value.restes === 0 ? "reservation_cancelled" : "reservation_cancelled_slot_open";
-  throw redirectWithToast(facts, `/dashboard/reservations/${id}${url.search}`, toast);
+  throw redirectWithToast(facts, backFrom(id, url.search), toast);
 }
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <CancelDialog plan={loaderData.plan} answer={actionData} closeTo={`/dashboard/reservations${search}`} />;
+  return <CancelDialog plan={loaderData.plan} answer={actionData} closeTo={backFrom(loaderData.plan.id, search)} />;
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
+import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { composeContact, composeHref } from "#app/features/bookings/copy/compose.ts";
 import { refundedOn } from "#app/features/bookings/copy/counts.ts";
 import { callThem, readOnTheirPage, writeTo } from "#app/features/bookings/copy/desk-words.ts";
@@ -11,6 +12,7 @@ import { Band } from "#app/ui/band.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./reservations.module.css";
 
@@ -79,15 +81,14 @@ function Refund({ reservation }: { reservation: ChefReservationDetails }) {
 }
 
 function Next({ reservation }: { reservation: ChefReservationDetails }) {
-  const { search, state } = useLocation();
+  const { pathname, search } = useLocation();
   const { chef, client_email, client_prenom, somme_a_rembourser, rembourse_le } = reservation;
   return (
     <div className={layout.cluster}>
       {somme_a_rembourser > 0 && rembourse_le === null ? (
         <LinkButton
-          to={`/dashboard/reservations/${reservation.id}/remboursement${search}`}
-          state={state}
-          replace
+          to={returningTo(`/dashboard/reservations/${reservation.id}/remboursement`, pathname + search)}
+          state={OPENED_HERE}
           preventScrollReset
         >
           Noter le remboursement

@@ -1,7 +1,6 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { answerChange } from "#app/features/bookings/answer-change.server.ts";
-import { returnPath } from "#app/features/bookings/components/return-path.ts";
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { changeAnswerSchema } from "#app/features/bookings/rules/change-request.schema.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
@@ -11,6 +10,7 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/change.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { backFrom } from "./record-path.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
@@ -30,18 +30,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return data(refusedFields([{ path: ["reponse"], message: "motif_requis" }]), 422);
   if (!answered.ok) return answerReservationRefusal(answered, BOOKING_TOASTS.answer_change);
   const toast = parsed.data.intent === "accepter" ? "change_accepted" : "change_refused";
-  const back = returnPath(url.searchParams.get("retour")) ?? `/dashboard/reservations${url.search}`;
-  throw redirectWithToast(facts, back, toast);
+  throw redirectWithToast(facts, backFrom(reservation_id, url.search), toast);
 }
 
 export default function AnswerChange({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const back = returnPath(new URLSearchParams(search).get("retour"));
   return (
     <ChangeDialog
       reservation={loaderData.reservation}
       answer={actionData}
-      closeTo={back ?? `/dashboard/reservations${search}`}
+      closeTo={backFrom(loaderData.reservation.id, search)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
+import { reservationConfirmed } from "#app/features/bookings/copy/mails/reservation-confirmed.ts";
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { confirmReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
 import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
@@ -16,15 +17,25 @@ import type { RefusedForm } from "#app/ui/form-result.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";
 import { type ConfirmAnswer, ConfirmDialog } from "./confirm-dialog.tsx";
+import { readConfirmationFacts } from "./read-confirmation-facts.server.ts";
+import { backFrom } from "./record-path.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
 
+/** Where the chef's words will be in the mail. */
+const WORDS = "…";
+const NO_LINKS = { prive: "", preparer: "", donnees: "" };
+
 export async function loader(args: Route.LoaderArgs) {
   const reservation = await requireReservation(args);
   const { user_id } = await requireChef(args.context.get(requestFacts), args.url.pathname);
+  const read = await readConfirmationFacts(reservation.id);
+  if (read === null) throw notFound();
+  const { facts, preparation } = read;
+  const mail = reservationConfirmed(facts, { mot: WORDS, preparation }, NO_LINKS);
   // Without a password, another payment link needs a recent sign-in: there is nothing to type.
-  return { reservation, hasPassword: await hasPassword(db, user_id) };
+  return { reservation, mail, hasPassword: await hasPassword(db, user_id) };
 }
 
 /** Where the refusal of the authentication is shown. */
@@ -42,13 +53,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = idParam(params.reservationId);
   const form = Object.fromEntries(await readForm(request));
   const parsed = confirmReservationSchema("lien_paiement" in form ? 1 : 0).safeParse(form);
-  const { lien_paiement: typed = "", mot_de_passe: password = "" } = form;
+  const { lien_paiement: typed = "", mot: words = "", mot_de_passe: password = "" } = form;
   const refused = (answer: RefusedForm, status: number) =>
-    data<ConfirmAnswer>({ ...answer, values: { lien_paiement: typed } }, status);
+    data<ConfirmAnswer>({ ...answer, values: { lien_paiement: typed, mot: words } }, status);
   if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
-  const { lien_paiement } = parsed.data;
+  const { lien_paiement, mot } = parsed.data;
   const prove = () => requireRecentAuthentication(facts, user, { password });
-  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement }, prove);
+  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement, mot }, prove);
   if (!confirmed.ok) {
     if (confirmed.code === "introuvable") throw notFound();
     const field = PROOF_FIELDS[confirmed.code];
@@ -61,12 +72,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return (
-    <ConfirmDialog
-      reservation={loaderData.reservation}
-      hasPassword={loaderData.hasPassword}
-      answer={actionData}
-      closeTo={`/dashboard/reservations${search}`}
-    />
-  );
+  return <ConfirmDialog {...loaderData} answer={actionData} closeTo={backFrom(loaderData.reservation.id, search)} />;
 }

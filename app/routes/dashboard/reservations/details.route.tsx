@@ -1,16 +1,32 @@
-import { useLocation } from "react-router";
-import { DIALOG } from "#app/ui/route-dialog-marks.ts";
+import { Outlet } from "react-router";
+import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { requestFacts } from "#app/platform/context.server.ts";
+import { pageTitle } from "#app/shared/copy/site.ts";
 import type { Route } from "./+types/details.route";
+import { readRecord } from "./read-record.server.ts";
+import { RecordPage } from "./record-page.tsx";
 import { requireReservation } from "./require-reservation.server.ts";
-import { ReservationDetails } from "./reservation-details.tsx";
 
-export const handle = DIALOG;
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  {
+    title: pageTitle(
+      loaderData ? `${loaderData.reservation.client_prenom} ${loaderData.reservation.client_nom}` : "Réservation",
+    ),
+  },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader(args: Route.LoaderArgs) {
-  return { reservation: await requireReservation(args), vue: new Date() };
+  const reservation = await requireReservation(args);
+  const { chef_id } = await requireChef(args.context.get(requestFacts), args.url.pathname);
+  return { reservation, record: await readRecord(chef_id, reservation) };
 }
 
 export default function Reservation({ loaderData }: Route.ComponentProps) {
-  const { search } = useLocation();
-  return <ReservationDetails {...loaderData} closeTo={`/dashboard/reservations${search}`} />;
+  return (
+    <>
+      <Outlet />
+      <RecordPage {...loaderData} />
+    </>
+  );
 }

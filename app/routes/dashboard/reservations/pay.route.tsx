@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
-import { returnPath } from "#app/features/bookings/components/return-path.ts";
 import { markReservationPaid } from "#app/features/bookings/mark-reservation-paid.server.ts";
 import { idParam, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
@@ -8,6 +7,7 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/pay.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { PaidDialog } from "./paid-dialog.tsx";
+import { backFrom } from "./record-path.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
 export const handle = DIALOG;
@@ -22,18 +22,17 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   const id = idParam(params.reservationId);
   const paid = await markReservationPaid(chef, { reservation_id: id });
   if (!paid.ok) return answerReservationRefusal(paid, COMMON_TOASTS.unexpected);
-  const back = returnPath(url.searchParams.get("retour")) ?? `/dashboard/reservations/${id}${url.search}`;
+  const back = backFrom(id, url.search);
   throw redirectWithToast(facts, back, paid.value === "paid" ? `reservation_paid:${id}` : "reservation_paid");
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const back = returnPath(new URLSearchParams(search).get("retour"));
   return (
     <PaidDialog
       reservation={loaderData.reservation}
       answer={actionData}
-      closeTo={back ?? `/dashboard/reservations${search}`}
+      closeTo={backFrom(loaderData.reservation.id, search)}
     />
   );
 }

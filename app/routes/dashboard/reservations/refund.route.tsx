@@ -10,6 +10,7 @@ import { dayOf } from "#app/shared/calendar.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refund.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
+import { backFrom } from "./record-path.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { requireReservation } from "./require-reservation.server.ts";
 
@@ -29,10 +30,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   const noted = await noteRefund(facts, chef, { reservation_id: id, ...parsed.data });
   if (!noted.ok) return answerReservationRefusal(noted, BOOKING_TOASTS.note_refund);
-  throw redirectWithToast(facts, `/dashboard/reservations/${id}${url.search}`, "refund_noted");
+  throw redirectWithToast(facts, backFrom(id, url.search), "refund_noted");
 }
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
-  return <RefundDialog {...loaderData} answer={actionData} closeTo={`/dashboard/reservations${search}`} />;
+  return <RefundDialog {...loaderData} answer={actionData} closeTo={backFrom(loaderData.reservation.id, search)} />;
 }

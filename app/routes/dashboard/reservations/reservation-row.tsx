@@ -1,6 +1,7 @@
 import Check from "lucide-react/icons/check";
 import Mail from "lucide-react/icons/mail";
 import { useLocation } from "react-router";
+import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { CHANGE_STATUS } from "#app/features/bookings/copy/change-request.ts";
 import { type ComposingChef, composeTo } from "#app/features/bookings/copy/compose.ts";
 import { labelOfStatut, RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
@@ -52,12 +53,12 @@ export function ReservationRow({ reservation, writer }: Props) {
 }
 
 function RowActions({ reservation, writer }: Props & { writer: ComposingChef }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const { id, statut } = reservation;
   const name = `${reservation.client_prenom} ${reservation.client_nom}`;
   const actions = availableActions(statut, "chef");
   const dialog = (action: string) => ({
-    to: `/dashboard/reservations/${id}${action}${search}`,
+    to: returningTo(`/dashboard/reservations/${id}${action}`, pathname + search),
     state: OPENED_HERE,
     preventScrollReset: true,
     size: "s" as const,
