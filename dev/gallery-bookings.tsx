@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 import { RecoverLink } from "#app/features/bookings/components/recover-link.tsx";
-import { ClientSearch, ReservationFilters } from "#app/features/bookings/components/reservation-filters.tsx";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline } from "#app/features/bookings/components/reservation-timeline.tsx";
+import { ClientSearch, ReservationViews } from "#app/features/bookings/components/reservation-views.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./gallery.module.css";
@@ -143,8 +143,8 @@ export function GalleryBookings() {
         <ChefOffline reservation={OFFLINE} />
       </GallerySection>
       <GallerySection title="Filtres">
-        <ReservationFilters statut={null} a_venir={false} q="" />
-        <ReservationFilters statut="payee" a_venir={false} q="morel" />
+        <ReservationViews query={{ vue: null, statut: null, arrivee: false, q: "" }} aRepondre={2} />
+        <ReservationViews query={{ vue: "passees", statut: "payee", arrivee: false, q: "" }} aRepondre={0} />
         <ClientSearch action="/dev/composants" q="" />
       </GallerySection>
       <GallerySection title="Retrouver ma réservation">

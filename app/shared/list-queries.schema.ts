@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RESERVATION_STATUTS } from "#app/features/bookings/rules/codes.ts";
+import { RESERVATION_STATUTS, RESERVATION_VUES } from "#app/features/bookings/rules/codes.ts";
 import { parseFilters } from "#app/features/chefs/rules/directory.ts";
 import { MAIL_STATES } from "#app/features/console/rules/records.ts";
 import { INBOX_FILTERS } from "#app/features/messages/rules/codes.ts";
@@ -13,14 +13,16 @@ const parameter = z.string().nullable().catch(null);
 /** Never fails: invalid values mean no filter and the first page. */
 export const reservationListQuerySchema = z
   .object({
+    vue: z.enum(RESERVATION_VUES).nullable().catch(null),
     statut: z.enum(RESERVATION_STATUTS).nullable().catch(null),
     ordre: parameter,
     q: parameter,
     apres: parameter,
   })
-  .transform(({ statut, ordre, q, apres }) => ({
+  .transform(({ vue, statut, ordre, q, apres }) => ({
+    vue,
     statut,
-    a_venir: ordre === "a_venir",
+    arrivee: ordre === "arrivee",
     q: cleanTerm(q),
     cursor: decodeCursor(apres),
   }));

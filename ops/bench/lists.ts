@@ -64,7 +64,7 @@ async function measure(client: pg.Client, chef_id: string, rounds: number) {
   const { pool } = await import("#app/platform/db.server.ts");
   const asked = watch(pool);
   const chef = chefScope({ chef_id });
-  const ALL = { statut: null, a_venir: false, q: "", cursor: null } as const;
+  const ALL = { statut: null, vue: null, arrivee: true, q: "", cursor: null } as const;
   const deep = decodeCursor((BigInt(Date.UTC(2024, 6, 1)) * 1000n).toString(36) + `.${"f".repeat(32)}`);
   const reservations = (over: Partial<Parameters<typeof readChefReservations>[1]>) => () =>
     readChefReservations(chef, { ...ALL, ...over });

@@ -17,6 +17,11 @@ const open = (page: Page, scenario: Parameters<typeof dashboardEmail>[0]) =>
 const rows = (page: Page) => rowsOf(page, "Réservations");
 const dialog = (page: Page) => page.getByRole("dialog");
 const record = (page: Page) => page.getByRole("article");
+const rowLink = (page: Page, rank = 0) => rows(page).nth(rank).getByRole("link");
+const openRecord = async (page: Page, rank = 0) => {
+  await rowLink(page, rank).click();
+  await expect(record(page)).toBeVisible();
+};
 
 test.describe("the chef's dashboard", () => {
   test("lists, searches and opens reservations", async ({ page }) => {
@@ -26,18 +31,21 @@ test.describe("the chef's dashboard", () => {
     await expect(rows(page)).toHaveCount(REQUESTS);
     await expect(page).toHaveURL("/dashboard/reservations");
 
-    await page.getByLabel("Rechercher un client").fill("herve bart");
-    await page.getByLabel("Rechercher un client").press("Enter");
+    await page.getByLabel("Chercher une réservation").fill("herve bart");
+    await page.getByLabel("Chercher une réservation").press("Enter");
     await expect(rows(page)).toHaveCount(REQUESTS / 4);
+    await page.getByText("Trier", { exact: true }).click();
+    await page.getByRole("link", { name: "Par arrivée", exact: true }).click();
+    await expect(page).toHaveURL("/dashboard/reservations?ordre=arrivee&q=herve+bart");
+    await expect(rows(page)).toHaveCount(REQUESTS / 4);
+    await page.getByRole("link", { name: "Passées", exact: true }).click();
+    await page.getByText("Filtrer", { exact: true }).click();
     await page.getByRole("link", { name: "Confirmée", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Aucune réservation trouvée" })).toBeVisible();
     await page.getByRole("link", { name: "Voir toutes les réservations" }).click();
 
     await page.goto("/dashboard/reservations?q=herve");
-    await page
-      .getByRole("link", { name: /^Voir détails/ })
-      .first()
-      .click();
+    await openRecord(page);
     await expect(record(page)).toContainText("de 19:00 à 22:00 (fin prévue)");
     await expect(record(page)).toContainText("Adulte, 2 personne(s) à 40€/pers.");
     await expectAccessible(page);
@@ -48,10 +56,8 @@ test.describe("the chef's dashboard", () => {
 
   test("confirms a reservation and opens a mail with the payment link", async ({ page, context }) => {
     await open(page, "reponses");
-    await page
-      .getByRole("link", { name: /^Confirmer la réservation de/ })
-      .first()
-      .click();
+    await openRecord(page);
+    await record(page).getByRole("link", { name: "Confirmer", exact: true }).click();
     await expect(dialog(page).getByRole("heading", { level: 2 })).toBeFocused();
     await dialog(page).getByText("Changer pour ce cours").click();
     await page.getByLabel("Lien de paiement pour ce cours").fill("");
@@ -97,7 +103,7 @@ test.describe("the chef's dashboard", () => {
     await expect.poll(told, { timeout: MAIL_TIMEOUT_MS }).toMatch(/^Confirmé\u00a0: /);
     await dialog(page).getByRole("link", { name: "Terminé", exact: true }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(rows(page).first()).toContainText("Confirmée");
+    await expect(record(page)).toContainText("Confirmée");
   });
 
   test("shows a link to the mail when the popup is blocked", async ({ page, context }) => {
@@ -105,10 +111,8 @@ test.describe("the chef's dashboard", () => {
       window.open = () => null;
     });
     await open(page, "bureau");
-    await page
-      .getByRole("link", { name: /^Refuser la réservation de/ })
-      .nth(1)
-      .click();
+    await openRecord(page, 1);
+    await record(page).getByRole("link", { name: "Refuser", exact: true }).click();
     const refuse = page.getByRole("button", { name: /^Refuser et prévenir / });
     await refuse.click();
     await expect(dialog(page)).toContainText("Donnez un motif");
@@ -135,14 +139,15 @@ test.describe("the chef's dashboard", () => {
 
   test("confirms a reservation and marks it as paid with the keyboard alone", async ({ page, context }) => {
     await open(page, "clavier");
-    const confirm = page.getByRole("link", { name: /^Confirmer la réservation de/ }).first();
+    await rowLink(page).focus();
+    await page.keyboard.press("Enter");
+    const confirm = record(page).getByRole("link", { name: "Confirmer", exact: true });
     await confirm.focus();
     await page.keyboard.press("Enter");
     const title = dialog(page).getByRole("heading", { level: 2 });
     await expect(title).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL("/dashboard/reservations");
     await expect(confirm).toBeFocused();
 
     await page.keyboard.press("Enter");
@@ -155,11 +160,6 @@ test.describe("the chef's dashboard", () => {
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
 
-    await page
-      .getByRole("link", { name: /^Voir détails/ })
-      .first()
-      .focus();
-    await page.keyboard.press("Enter");
     await record(page).getByRole("link", { name: "Marquer comme payée" }).focus();
     await page.keyboard.press("Enter");
     await dialog(page).getByRole("button", { name: "Marquer comme payée" }).focus();
@@ -172,10 +172,7 @@ test.describe("the chef's dashboard", () => {
   test("a sick chef cancels: the day closes and the client's mail does not mention the illness", async ({ page }) => {
     await open(page, "malade");
     const before = (await mailsTo(SICK_CHEF_CLIENT_EMAIL)).length;
-    await page
-      .getByRole("link", { name: /^Voir détails/ })
-      .first()
-      .click();
+    await openRecord(page);
     await record(page)
       .getByRole("link", { name: /^Annuler ce/ })
       .click();
@@ -232,10 +229,7 @@ test.describe("the chef's dashboard", () => {
       await expect(rows(page)).toHaveCount(REQUESTS - 25);
       await page.getByRole("link", { name: "Revenir au début de la liste" }).click();
 
-      await page
-        .getByRole("link", { name: /^Voir détails/ })
-        .first()
-        .click();
+      await openRecord(page);
       await expect(page.getByText("de 19:00 à 22:00 (fin prévue)")).toBeVisible();
       await page.getByRole("link", { name: "Confirmer", exact: true }).click();
       const lien = "https://paiement.exemple.fr/ce-diner";

@@ -13,7 +13,8 @@ export const tab = (page: Page, label: string): Locator =>
 /** The entries of a list of the dashboard, without its « Voir plus ». */
 export const rowsOf = (page: Page, list: "Clients" | "Messages" | "Réservations"): Locator =>
   page
-    .getByRole("list", { name: list, exact: true, includeHidden })
+    // Reservations are in several lists: this week, later, past.
+    .getByRole(list === "Réservations" ? "region" : "list", { name: list, exact: true, includeHidden })
     .getByRole("listitem", { includeHidden })
     .filter({ has: page.getByRole("heading", { level: 3, includeHidden }) });
 

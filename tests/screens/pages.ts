@@ -160,6 +160,7 @@ const reservation = (
 ) =>
   ofChef(`dashboard/reservations/:reservationId${action}`, name, {
     path: `/dashboard/reservations/${E2E_RESERVATIONS[statut]}${action}`,
+    titre: "Zoé Durand",
     ...more,
   });
 const review = (action: string, name: string) =>

@@ -227,8 +227,8 @@ describe("a browser without JavaScript", () => {
 
   it("marks a reservation as paid and undoes it from the record, each with its outcome", async () => {
     const record = `/dashboard/reservations/${reservations.get("confirmee")}`;
-    const paid = await chefA.post(`${record}/payee?statut=confirmee`);
-    expect([paid.status, paid.headers.get("location")]).toEqual([302, `${record}?statut=confirmee`]);
+    const paid = await chefA.post(`${record}/payee?retour=%2Fdashboard`);
+    expect([paid.status, paid.headers.get("location")]).toEqual([302, "/dashboard"]);
     const shown = await (await chefA.get(record)).text();
     expect(shown).toContain("Réservation payée");
     expect(shown).toContain(`action="${record}/payee/annuler"`);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Period } from "#app/shared/calendar.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
@@ -10,6 +10,7 @@ import { oneOf, phoneDigits } from "#db/schema/columns.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { KEPT_STATUTS, LIVE_STATUTS, REVENUE_STATUTS, type ReservationStatut } from "./rules/codes.ts";
+import type { ListScope } from "./rules/list-views.ts";
 import { parsePhoneDigits, parseReference } from "./rules/reservation.ts";
 
 /** The reservations of a period, by status. */
@@ -78,12 +79,20 @@ export async function countClients(db: Database, chef_id: string): Promise<numbe
 
 /** As an integer: a JavaScript Date would truncate PostgreSQL's microseconds to milliseconds. */
 const microseconds = (column: AnyPgColumn) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint`;
-const soonestFirst = [asc(reservations.date_souhaitee), asc(reservations.id)];
-const newestFirst = [desc(reservations.created_at), desc(reservations.id)];
+const ORDERS = {
+  prochaine: [asc(reservations.date_souhaitee), asc(reservations.id)],
+  derniere: [desc(reservations.date_souhaitee), desc(reservations.id)],
+  arrivee: [desc(reservations.created_at), desc(reservations.id)],
+} as const satisfies Record<ListScope["ordre"], readonly SQL[]>;
 
-function afterCursor({ created_at_us, id }: DirectoryCursor): SQL {
-  return sql`(${reservations.created_at}, ${reservations.id}) <
-    (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
+/** The instant of the cursor is the one that the order compares. */
+const rankOf = (ordre: ListScope["ordre"]) =>
+  ordre === "arrivee" ? reservations.created_at : reservations.date_souhaitee;
+
+function afterCursor(ordre: ListScope["ordre"], { created_at_us, id }: DirectoryCursor): SQL {
+  const last = sql`(timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
+  const row = sql`(${rankOf(ordre)}, ${reservations.id})`;
+  return ordre === "prochaine" ? sql`${row} > ${last}` : sql`${row} < ${last}`;
 }
 
 /** The search term: a name or an address, and possibly also a reference or the start of a telephone number. */
@@ -98,17 +107,49 @@ function clientMatches(q: string): SQL {
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-/** The cursor for the order by date: its instant is `date_souhaitee`. */
-function laterThan({ created_at_us, id }: DirectoryCursor): SQL {
-  return sql`(${reservations.date_souhaitee}, ${reservations.id}) >
-    (timestamptz 'epoch' + ${created_at_us.toString()}::bigint * interval '1 microsecond', ${id}::uuid)`;
+const isUpcoming = (now: Date) => and(inArray(reservations.statut, [...LIVE_STATUTS]), gte(reservations.date_fin, now));
+
+const changeAsked = sql<boolean>`exists (select from demandes_changement
+  where reservation_id = ${reservations.id} and demandes_changement.statut = 'envoyee')`;
+
+/** The reservations that wait for the chef: requests, and changes that a client asks for. */
+const awaited = () => or(eq(reservations.statut, "en_attente"), changeAsked);
+
+const SCOPES: Record<ListScope["portee"], (now: Date) => SQL | undefined> = {
+  a_venir: isUpcoming,
+  a_repondre: awaited,
+  // Over, cancelled or refused.
+  passees: (now) => or(notInArray(reservations.statut, [...LIVE_STATUTS]), lt(reservations.date_fin, now)),
+  toutes: () => undefined,
+};
+
+export async function countWaiting(db: Database, chef_id: string): Promise<number> {
+  const [found] = await db
+    .select({ nombre: count() })
+    .from(reservations)
+    .where(and(eq(reservations.chef_id, chef_id), awaited()));
+  return found?.nombre ?? 0;
 }
 
-type ReservationsQuery = {
+/** How many reservations are over or did not take place, and the last meal that took place. */
+export async function summarizePast(db: Database, { chef_id, now }: { chef_id: string; now: Date }) {
+  const [found] = await db
+    .select({
+      nombre: count(),
+      derniere: sql<string | null>`max(${reservations.date_souhaitee}) filter (where ${lt(reservations.date_fin, now)}
+        and ${inArray(reservations.statut, [...LIVE_STATUTS])})`.mapWith(reservations.date_souhaitee),
+    })
+    .from(reservations)
+    .where(and(eq(reservations.chef_id, chef_id), SCOPES.passees(now)));
+  return { nombre: found?.nombre ?? 0, derniere: found?.derniere ?? null };
+}
+
+type ReservationsQuery = ListScope & {
   chef_id: string;
   statut: ReservationStatut | null;
-  /** Only live reservations that are not over, soonest first. Otherwise all of them, newest first. */
-  a_venir: boolean;
+  /** The meals from `du` on, before `au`. */
+  du?: Date;
+  au?: Date;
   now: Date;
   q: string;
   cursor: DirectoryCursor | null;
@@ -116,7 +157,7 @@ type ReservationsQuery = {
 };
 
 export async function selectChefReservations(db: Database, query: ReservationsQuery) {
-  const { chef_id, statut, a_venir, now, q, cursor, limit } = query;
+  const { chef_id, portee, ordre, statut, du, au, now, q, cursor, limit } = query;
   return db
     .select({
       id: reservations.id,
@@ -124,26 +165,38 @@ export async function selectChefReservations(db: Database, query: ReservationsQu
       client_nom: reservations.client_nom,
       client_email: reservations.client_email,
       client_telephone: reservations.client_telephone,
+      client_message: reservations.client_message,
       statut: reservations.statut,
       service: services.titre,
+      lieu_prestation: services.lieu_prestation,
+      lieu: reservations.lieu,
+      commune_nom: reservations.commune_nom,
+      code_postal: reservations.code_postal,
+      distance_km: reservations.distance_km,
+      distance_estimee: reservations.distance_estimee,
       date_souhaitee: reservations.date_souhaitee,
+      date_fin: reservations.date_fin,
+      fin_estimee: reservations.fin_estimee,
+      nombre_participants: reservations.nombre_participants,
       prix_final: reservations.prix_final,
-      changement_demande: sql<boolean>`exists (select from demandes_changement
-        where reservation_id = ${reservations.id} and demandes_changement.statut = 'envoyee')`,
-      rang_us: a_venir ? microseconds(reservations.date_souhaitee) : microseconds(reservations.created_at),
+      created_at: reservations.created_at,
+      changement_demande: changeAsked,
+      rang_us: microseconds(rankOf(ordre)),
     })
     .from(reservations)
     .innerJoin(services, eq(services.id, reservations.service_id))
     .where(
       and(
         eq(reservations.chef_id, chef_id),
+        SCOPES[portee](now),
         statut === null ? undefined : eq(reservations.statut, statut),
-        a_venir ? and(inArray(reservations.statut, [...LIVE_STATUTS]), gte(reservations.date_fin, now)) : undefined,
+        du === undefined ? undefined : gte(reservations.date_souhaitee, du),
+        au === undefined ? undefined : lt(reservations.date_souhaitee, au),
         q === "" ? undefined : clientMatches(q),
-        cursor === null ? undefined : (a_venir ? laterThan : afterCursor)(cursor),
+        cursor === null ? undefined : afterCursor(ordre, cursor),
       ),
     )
-    .orderBy(...(a_venir ? soonestFirst : newestFirst))
+    .orderBy(...ORDERS[ordre])
     .limit(limit);
 }
 

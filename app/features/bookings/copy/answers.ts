@@ -1,3 +1,4 @@
+import { nearDay } from "#app/features/evenings/copy/today.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { type Day, dayOf, isSameDay } from "#app/shared/calendar.ts";
 import { type BookedEvent, eventWords } from "#app/shared/copy/event-words.ts";
@@ -39,6 +40,13 @@ export function alreadyAnswered(change: Change, now: Date, elsewhere: boolean): 
       return `${outcomeOf(change)} par Convive, ${when}.`;
   }
 }
+
+/** « avant 18:42 », « avant samedi 21, 09:15 » beside a row of a list */
+export const beforeTime = (limit: Date, now: Date): string =>
+  `avant ${isSameDay(limit, now) ? formatTime(limit) : `${nearDay(limit, now)}, ${formatTime(limit)}`}`;
+
+/** « 5 pers. », where a line has no room */
+export const shortGuests = (count: number): string => `${count}\u00a0pers.`;
 
 /** « Refusée le 17 novembre », « Annulée par le client le 17 novembre » */
 export function outcomeSentence(change: Change): string {

@@ -1,4 +1,4 @@
-import { listOf } from "#app/shared/copy/counts.ts";
+import { guestCount, listOf, reservationCount } from "#app/shared/copy/counts.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { ParticipantLine } from "../rules/basket.ts";
@@ -26,6 +26,10 @@ export function guestLines(participants: readonly ParticipantLine[] | null): rea
       `${profileCount(quantite, profile_name)} à ${formatAmount(prix_unitaire)} par personne`,
   );
 }
+
+/** « 4 réservations, 23 convives » */
+export const guestsOfReservations = (count: number, guests: number) =>
+  `${reservationCount(count)}, ${guestCount(guests)}`;
 
 /** « Camille est libre les 28 novembre et 5 décembre. » */
 export const freeOnDays = (prenom: string, days: readonly string[]) =>

@@ -1,6 +1,10 @@
 export const RESERVATION_STATUTS = ["en_attente", "confirmee", "payee", "annulee", "refuse", "terminee"] as const;
 export type ReservationStatut = (typeof RESERVATION_STATUTS)[number];
 
+/** The views of a chef's list of reservations. */
+export const RESERVATION_VUES = ["a_venir", "a_repondre", "passees"] as const;
+export type ReservationVue = (typeof RESERVATION_VUES)[number];
+
 /** Statuses that occupy places of the slot. */
 export const LIVE_STATUTS = [
   "en_attente",

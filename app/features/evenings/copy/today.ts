@@ -30,7 +30,7 @@ export function greetingAt(name: string | null, now: Date): string {
 }
 
 /** « samedi 21 », « mardi 1er décembre » in another month, with the year in another year. */
-function nearDay(date: Date, now: Date): string {
+export function nearDay(date: Date, now: Date): string {
   const [month, current] = [monthOf(date), monthOf(now)];
   if (month.year !== current.year) return formatLongDate(date);
   if (month.month !== current.month) return formatDayAndMonth(date);

@@ -16,9 +16,12 @@ describe("dashboard lists", () => {
   const apres = encodeCursor(cursor);
 
   it("parse their filters and their cursor", () => {
-    expect(reservationListQuerySchema.parse({ statut: "payee", ordre: "a_venir", q: " Zoé ", apres })).toStrictEqual({
+    expect(
+      reservationListQuerySchema.parse({ vue: "passees", statut: "payee", ordre: "arrivee", q: " Zoé ", apres }),
+    ).toStrictEqual({
+      vue: "passees",
       statut: "payee",
-      a_venir: true,
+      arrivee: true,
       q: "Zoé",
       cursor,
     });
@@ -33,9 +36,10 @@ describe("dashboard lists", () => {
   });
 
   it("ignore invalid filters and cursors", () => {
-    expect(reservationListQuerySchema.parse({ statut: "x", q: 3, apres: "?" })).toStrictEqual({
+    expect(reservationListQuerySchema.parse({ vue: "x", statut: "x", q: 3, apres: "?" })).toStrictEqual({
+      vue: null,
       statut: null,
-      a_venir: false,
+      arrivee: false,
       q: "",
       cursor: null,
     });

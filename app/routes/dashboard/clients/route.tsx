@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import { data } from "react-router";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
-import { ClientSearch } from "#app/features/bookings/components/reservation-filters.tsx";
+import { ClientSearch } from "#app/features/bookings/components/reservation-views.tsx";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { TO_PLUS, WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";

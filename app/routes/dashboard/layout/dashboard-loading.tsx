@@ -2,6 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { WorkHead } from "#app/frame/work-head.tsx";
+import * as bookings from "#app/routes/dashboard/reservations/reservation-list.module.css";
 import * as rows from "#app/routes/dashboard/rows.module.css";
 import * as list from "#app/ui/list.module.css";
 import * as loading from "#app/ui/loading.module.css";
@@ -79,10 +80,10 @@ type RowProps = { lines: ReactNode };
 
 function ReservationBars({ lines }: RowProps) {
   return (
-    <li className={rows.reservation}>
+    <li className={bookings.row}>
       <div className={clsx(list.day, loading.skeleton, styles.skeletonDay)} />
       {lines}
-      <div className={rows.amount}>
+      <div className={bookings.price}>
         <SkeletonBar width="104px" height="24px" />
       </div>
       <Acts count={2} />

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RESERVATION_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
+import {
+  RESERVATION_STATUTS,
+  type ReservationStatut,
+  type ReservationVue,
+} from "#app/features/bookings/rules/codes.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { readChefClients } from "#app/routes/dashboard/clients/read-chef-clients.server.ts";
 import { readDashboardFigures } from "#app/routes/dashboard/layout/read-dashboard-figures.server.ts";
@@ -30,14 +34,15 @@ async function reserve(fixture: BookingFixture, over: Record<string, unknown>): 
   );
 }
 
-type Query = { statut: ReservationStatut | null; q: string; a_venir?: boolean };
+type Query = { statut: ReservationStatut | null; q: string; vue?: ReservationVue };
 
 async function every(fixture: BookingFixture, query: Query, at?: Date) {
   const seen = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
-    const list = await readChefReservations(fixture, { a_venir: false, ...query, cursor: decodeCursor(cursor) }, at);
+    const asked = { vue: null, arrivee: query.vue === undefined, ...query, cursor: decodeCursor(cursor) };
+    const list = await readChefReservations(fixture, asked, at);
     if (list === null) throw new Error("unreadable");
-    seen.push(...list.rows);
+    seen.push(...list.semaine, ...list.rows);
     cursor = list.next;
   }
   return seen;
@@ -52,12 +57,40 @@ describe("upcoming reservations", () => {
       await reserve(fixture, { ...hours, statut: rank === 7 ? "annulee" : "confirmee" });
     }
     const at = new Date("2030-06-03T12:00:00Z");
-    const days = (await every(fixture, { statut: null, q: "", a_venir: true }, at)).map(
+    const days = (await every(fixture, { statut: null, q: "", vue: "a_venir" }, at)).map(
       ({ date_souhaitee }) => date_souhaitee,
     );
     expect(days.length).toBeGreaterThan(25);
     expect(days).toEqual([...days].sort((a, b) => a.getTime() - b.getTime()));
     expect(days[0]).toEqual(new Date("2030-06-03T17:00:00Z"));
+  });
+});
+
+describe("the views", () => {
+  it("share the reservations between what is to come and what is over, with this week and the last meals apart", async () => {
+    const fixture = await bookingFixture(client);
+    const at = new Date("2030-06-05T12:00:00Z");
+    const on = (day: string, statut: string) =>
+      reserve(fixture, { date_souhaitee: `${day}T17:00:00Z`, date_fin: `${day}T20:00:00Z`, statut });
+    await on("2030-06-03", "terminee");
+    await on("2030-06-04", "confirmee");
+    await on("2030-06-05", "payee");
+    await on("2030-06-09", "en_attente");
+    await on("2030-06-10", "confirmee");
+    await on("2030-06-20", "annulee");
+    const first = { statut: null, q: "", arrivee: false, cursor: null };
+    const list = await readChefReservations(fixture, { ...first, vue: null }, at);
+    const days = (rows: readonly { date_souhaitee: Date }[] | undefined) =>
+      rows?.map(({ date_souhaitee }) => date_souhaitee.toISOString().slice(8, 10));
+    expect(days(list?.semaine)).toEqual(["05", "09"]);
+    expect(days(list?.rows)).toEqual(["10"]);
+    expect(list?.passees).toMatchObject({ nombre: 3, derniere: new Date("2030-06-04T17:00:00Z") });
+    expect(days(list?.passees?.rows)).toEqual(["20", "04", "03"]);
+    const waiting = await readChefReservations(fixture, { ...first, vue: "a_repondre" }, at);
+    expect(days(waiting?.rows)).toEqual(["09"]);
+    expect(waiting?.rows[0]?.limite).toBeInstanceOf(Date);
+    const past = await every(fixture, { statut: "terminee", q: "", vue: "passees" }, at);
+    expect(days(past)).toEqual(["03"]);
   });
 });
 

@@ -32,7 +32,7 @@ export function AwaitedAnswers({ page: { attendus, autres, lue_le, writer } }: {
       </List>
       {autres ? (
         <p className={clsx(text.small, styles.aside)}>
-          <Link className={text.link} to="/dashboard/reservations?statut=en_attente">
+          <Link className={text.link} to="/dashboard/reservations?vue=a_repondre">
             Voir toutes les demandes en attente
           </Link>
         </p>
