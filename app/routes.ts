@@ -59,6 +59,7 @@ export default [
       route("agenda", "routes/dashboard/agenda/route.tsx", [
         route("ouvrir", "routes/dashboard/agenda/open-slot.route.tsx"),
         route("creneau/:slotId", "routes/dashboard/agenda/slot.route.tsx"),
+        route(":jour", "routes/dashboard/agenda/sheet.route.tsx"),
       ]),
       route("messages", "routes/dashboard/messages/route.tsx", [
         route(":filId", "routes/dashboard/messages/thread.route.tsx"),

@@ -64,9 +64,16 @@ test("shows the week on a phone and opens a slot in it", async ({ page }) => {
   await expect(dayOn(page, dayAt(2))).toContainText("Zoé Durand");
   await expect(dayOn(page, dayAt(6))).toContainText("Repas de famille");
   await hydrated(page);
-  await page.getByRole("link", { name: "Créneau", exact: true }).click();
+  await page
+    .getByRole("link", { name: formatAgendaDay(dayAt(5)) })
+    .last()
+    .click();
+  const sheet = page.getByRole("dialog", { name: formatAgendaDay(dayAt(5)) });
+  await expect(sheet.getByRole("heading", { level: 2 })).toBeFocused();
+  await expectAccessible(page);
+  await sheet.getByRole("link", { name: "Autre service ou autre heure" }).click();
   const dialog = page.getByRole("dialog", { name: "Ouvrir un créneau" });
-  await dialog.getByLabel("Jour").fill(dayAt(5));
+  await expect(dialog.getByLabel("Jour")).toHaveValue(dayAt(5));
   await dialog.getByLabel("Départ").selectOption("10:00");
   await dialog.getByRole("button", { name: "Ouvrir ce créneau" }).click();
   await expect(toast(page, "Créneau ouvert").getByRole("button", { name: "Annuler" })).toBeVisible();
@@ -79,6 +86,46 @@ test("shows the week on a phone and opens a slot in it", async ({ page }) => {
   await takeScreenshot(page, "agenda-creneau");
 });
 
+test("given a phone, opens the usual start of a weekday and closes a day in three presses from Today", async ({
+  page,
+}) => {
+  await authenticateWith(page, await aChefWithAWeek());
+  await page.setViewportSize({ width: 390, height: 844 });
+  // The Wednesday after the one that was opened by hand.
+  const later = addDays(dayAt(2), 7);
+  const week = `/dashboard/agenda?semaine=${weekKey(later)}`;
+  await page.goto(week);
+  await hydrated(page);
+  const sheetOf = async (jour: Day) => {
+    await page
+      .getByRole("link", { name: formatAgendaDay(jour) })
+      .last()
+      .click();
+    return page.getByRole("dialog", { name: formatAgendaDay(jour) });
+  };
+  await (await sheetOf(later)).getByRole("button", { name: "Ouvrir 18:00, Atelier racines" }).click();
+  await expect(toast(page, "Créneau ouvert").getByRole("button", { name: "Annuler" })).toBeVisible();
+  await expect(dayOn(page, later).getByRole("link", { name: /^18:00 - 20:00 ?Atelier racines/ })).toBeVisible();
+
+  const sheet = await sheetOf(later);
+  await expect(sheet.getByRole("list", { name: "Prévu ce jour" })).toContainText("Atelier racines");
+  await expect(sheet.getByRole("button", { name: /^Ouvrir 18:00/ })).toHaveCount(0);
+  await expect(sheet).toContainText("Ferme 1 créneau libre.");
+  await sheet.getByRole("button", { name: "Fermer ce jour" }).click();
+  const closed = toast(page, "Mercredi est fermé.");
+  await expect(dayOn(page, later)).toContainText("Bloqué");
+  await closed.getByRole("button", { name: "Annuler" }).click();
+  await expect(dayOn(page, later).getByRole("link", { name: /^18:00 - 20:00/ })).toBeVisible();
+
+  await page.goto(AGENDA);
+  await hydrated(page);
+  await dayOn(page, dayAt(2))
+    .getByRole("link", { name: /Zoé Durand/ })
+    .click();
+  await page.getByRole("article").getByRole("link", { name: "Retour", exact: true }).click();
+  await expect(page).toHaveURL(AGENDA);
+});
+
 test("opens, moves and closes a slot with the keyboard alone", async ({ page }) => {
   await authenticateWith(page, await aChefWithAWeek());
   await page.goto(AGENDA);
@@ -86,7 +133,7 @@ test("opens, moves and closes a slot with the keyboard alone", async ({ page }) 
   const emptyHour = (jour: Day, time: string) =>
     dayOn(page, jour).getByRole("link", { name: `${time}, ${formatAgendaDay(jour)}` });
   // One tab stop, between the views and the note under the grid.
-  await press(page, page.getByRole("link", { name: "Mois", exact: true }), "Tab");
+  await press(page, page.getByRole("link", { name: "Ouvrir un créneau", exact: true }), "Tab");
   await expect(emptyHour(dayAt(0), "12:00")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
@@ -186,6 +233,7 @@ test.describe("without JavaScript", () => {
     await authenticateWith(page, await aChefWithAWeek());
     await page.goto(AGENDA);
     await page.getByRole("link", { name: "Ouvrir un créneau" }).first().click();
+    await page.getByRole("link", { name: "Autre service ou autre heure" }).click();
     await page.getByLabel("Jour").fill(dayAt(4));
     await page.getByLabel("Départ").selectOption("10:00");
     await page.getByRole("button", { name: "Ouvrir ce créneau" }).click();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addMinutes, instantOf } from "#app/shared/calendar.ts";
+import { addDays, addMinutes, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { chefId } from "#db/seed/demo-chefs.ts";
 import { profileId, serviceId } from "#db/seed/demo-services.ts";
 import { E2E_RESERVATIONS, E2E_REVIEW } from "../support/dashboard-fixture.ts";
@@ -90,6 +90,7 @@ export const dialogs: DialogScreen[] = [
     ownSlot((service, slot) => `${SERVICES}/${service}/disponibilites/${slot}`),
   ),
   ofChef("agenda/open-slot.route.tsx", "/dashboard/agenda/ouvrir?semaine=2026-W50&le=2026-12-12&heure=19:00"),
+  ofChef("agenda/day-sheet.tsx", `/dashboard/agenda/${addDays(dayOf(new Date()), 9)}`),
   ofChef("agenda/slot.route.tsx", () => ownSlot((_, slot) => `/dashboard/agenda/creneau/${slot}`)),
   ofChef("agenda-rules/exception.route.tsx", "/dashboard/agenda/regles/exceptions/ajouter"),
   ofChef("reviews/report-dialog.tsx", `/dashboard/avis/${E2E_REVIEW}/signaler`),

@@ -208,6 +208,7 @@ const ofChefs: Page[] = [
   ofChef("dashboard/agenda/ouvrir", "agenda-ouvrir", {
     path: "/dashboard/agenda/ouvrir?semaine=2026-W50&le=2026-12-12&heure=19:00",
   }),
+  ofChef("dashboard/agenda/:jour", "agenda-feuille", { path: "/dashboard/agenda/2026-12-12", dialog: true }),
   ofChef("dashboard/clients", "clients"),
   ofChef("dashboard/services", "services"),
   ...["essentiel", "prix", "lieu", "reste"].map((etape) =>

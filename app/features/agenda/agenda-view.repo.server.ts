@@ -3,11 +3,12 @@ import { sharesSlots } from "#app/features/bookings/rules/capacity.ts";
 import { LIVE_STATUTS, type ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
 import { type TypeService } from "#app/features/services/rules/codes.ts";
-import type { Period } from "#app/shared/calendar.ts";
+import { type Day, type Period, weekdayOf } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { Database } from "#db/database.ts";
 import { oneOf } from "#db/schema/columns.ts";
 import { engagementPeriod, type Margins, withMargins } from "./rules/notice-and-margins.ts";
+import type { UsedOpening } from "./rules/usual-openings.ts";
 import type { AgendaMeal, Closure, FreeSlot, MealGroup } from "./rules/view.ts";
 import { keepsNoticeSql, mealEnd, settingsJoin } from "./slot-holds.sql.ts";
 
@@ -147,6 +148,25 @@ export async function selectOpenableServices(db: Database, chef_id: string) {
   }>(sql`
     select id, titre, duree_minutes, capacite_max from services
     where chef_id = ${chef_id} and actif order by visible desc, titre, id`);
+  return rows;
+}
+
+/** How far back an opening counts as usual. */
+const USUAL_WEEKS = 26;
+
+/** The starts that the weekday of `jour` had or will have, opened by a rule or by hand, of services that can be opened. */
+export async function selectUsedOpenings(
+  db: Database,
+  { chef_id, jour, now }: { chef_id: string; jour: Day; now: Date },
+): Promise<UsedOpening[]> {
+  const { rows } = await db.execute<UsedOpening>(sql`
+    select slot.service_id, service.titre, to_char(slot.date_debut at time zone 'Europe/Paris', 'HH24:MI') as heure,
+      (array_agg(slot.places_disponibles order by slot.date_debut desc))[1] as places, count(*)::int as fois
+    from services service join service_availabilities slot on slot.service_id = service.id
+    where service.chef_id = ${chef_id} and service.actif
+      and slot.date_debut > ${instant(now)} - ${USUAL_WEEKS}::int * interval '1 week'
+      and extract(isodow from slot.date_debut at time zone 'Europe/Paris') = ${weekdayOf(jour)}
+    group by slot.service_id, service.titre, heure`);
   return rows;
 }
 

@@ -29,6 +29,7 @@ const opened = (whose: (person: Person) => string, more: Record<string, string>)
 });
 const FILLED = { date: "2031-06-02", depart: "19:00", places: "4" };
 const OPEN = `${AGENDA}/ouvrir`;
+const DAY = `${AGENDA}/2031-06-02`;
 
 export const agendaCalendarEndpoints: Record<string, Case[]> = {
   "GET dashboard/agenda": [{ answers: chefs(AGENDA, "200") }],
@@ -65,6 +66,24 @@ export const agendaCalendarEndpoints: Record<string, Case[]> = {
       path: async () => OPEN,
       form: async () => ({ service_id: "nimporte", ...FILLED }),
       answers: chefs(OPEN, "404"),
+    },
+  ],
+  "GET dashboard/agenda/:jour": [
+    { path: async () => DAY, answers: chefs(DAY, "200") },
+    { what: "no day", path: async () => `${AGENDA}/nimporte`, answers: chefs(`${AGENDA}/nimporte`, "404") },
+  ],
+  "POST dashboard/agenda/:jour": [
+    {
+      what: "closed",
+      path: async () => `${DAY}${WEEK}`,
+      form: async () => ({ intent: "fermer" }),
+      answers: chefs(DAY, `302 ${AGENDA}${WEEK}`),
+    },
+    {
+      what: "other's service",
+      path: async () => DAY,
+      form: opened((person) => OTHER[person], { depart: "19:00", places: "4" }),
+      answers: chefs(DAY, "404"),
     },
   ],
   "GET dashboard/agenda/creneau/:slotId": [

@@ -135,6 +135,29 @@ export function cellWords(item: AgendaItem): string {
   return `${hour} ${first.nom}`;
 }
 
+/** « Ferme 3 créneaux libres. »; empty when none is free. */
+export const closesWords = (free: number): string =>
+  free === 0 ? "" : `Ferme ${counted(free, "créneau libre", "créneaux libres")}.`;
+
+type Stays = { readonly client: string; readonly demande: boolean };
+
+/** Closing a day never touches a request or a booking. */
+export const staysWords = ({ client, demande }: Stays): string =>
+  demande ? `La demande de ${client} reste à répondre.` : `Le repas de ${client} ne change pas.`;
+
+type PastDay = { readonly jour: Day; readonly items: readonly unknown[]; readonly bandes: readonly unknown[] };
+
+/** « Lundi à mercredi : 2 éléments » */
+export function pastWords(days: readonly PastDay[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  const weekday = (day: Day) => formatAgendaDay(day).split(" ")[0] ?? "";
+  const start = weekday(first.jour);
+  const span = first === last ? start : `${start} à ${weekday(last.jour)}`;
+  const count = days.reduce((sum, { items, bandes }) => sum + items.length + bandes.length, 0);
+  return `${span.charAt(0).toUpperCase()}${span.slice(1)}\u00a0: ${count === 0 ? "rien" : counted(count, "élément", "éléments")}`;
+}
+
 /** The name of an empty hour: « 10:00, vendredi 20 novembre : ouvrir un créneau ou bloquer » */
 export const hourWords = (day: Day, time: string, action: "ouvrir" | "bloquer"): string =>
   `${time}, ${formatAgendaDay(day)}\u00a0: ${action === "ouvrir" ? "ouvrir un créneau ou bloquer" : "bloquer du temps"}`;

@@ -6,6 +6,7 @@ import {
   switchView,
   viewSearch,
 } from "#app/features/agenda/rules/view.ts";
+import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { type Day, dayOf } from "#app/shared/calendar.ts";
 
 export const AGENDA = "/dashboard/agenda";
@@ -20,8 +21,15 @@ export function itemPath(item: AgendaItem, search: string): string | null {
   if ("fermeture" in item) return item.fermeture.type === "import" ? null : `${AGENDA}/regles`;
   const { groupes } = item.repas;
   const target = groupes.find(({ statut }) => statut === "en_attente") ?? groupes[0];
-  return target === undefined ? null : `/dashboard/reservations/${target.reservation_id}`;
+  return target === undefined ? null : reservationPathFrom(target.reservation_id, search);
 }
+
+/** A reservation, or a dialog of it, that closes onto the same view. */
+export const reservationPathFrom = (reservation_id: string, search: string, act = "") =>
+  returningTo(`/dashboard/reservations/${reservation_id}${act}`, AGENDA + search);
+
+/** The sheet of a day, over the view `search`. */
+export const dayPath = (jour: Day, search: string) => `${AGENDA}/${jour}${search}`;
 
 export const slotPath = (slot_id: string, search: string) => `${AGENDA}/creneau/${slot_id}${search}`;
 

@@ -21,7 +21,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import { AGENDA, openPath, slotPath } from "./agenda-paths.ts";
+import { AGENDA, openPath, reservationPathFrom, slotPath } from "./agenda-paths.ts";
 import * as styles from "./day.module.css";
 import { KIND_LOOKS } from "./kind-looks.ts";
 import type { ShownDay } from "./read-agenda.server.ts";
@@ -111,7 +111,7 @@ function Row({ place: { item, suite }, clock }: { place: PositionedItem; clock: 
       </span>
       <div>
         {"repas" in item && item.repas.groupes.length > 0 ? (
-          <Groups item={item} further={lines.slice(1)} alert={alert} />
+          <Groups item={item} further={lines.slice(1)} alert={alert} search={clock.search} />
         ) : (
           <>
             <b>{title}</b>
@@ -137,7 +137,9 @@ function Row({ place: { item, suite }, clock }: { place: PositionedItem; clock: 
 
 type MealItem = Extract<PositionedItem["item"], { repas: unknown }>;
 
-function Groups({ item, further, alert }: { item: MealItem; further: readonly string[]; alert: string | null }) {
+type GroupsProps = { item: MealItem; further: readonly string[]; alert: string | null; search: string };
+
+function Groups({ item, further, alert, search }: GroupsProps) {
   const { groupes, titre } = item.repas;
   const margin = marginSentence(item.repas);
   return (
@@ -145,15 +147,15 @@ function Groups({ item, further, alert }: { item: MealItem; further: readonly st
       <ul className={styles.groups}>
         {groupes.map((group) => (
           <li key={group.reservation_id}>
-            <Link to={`/dashboard/reservations/${group.reservation_id}`}>{`${group.prenom} ${group.nom}`}</Link>{" "}
+            <Link to={reservationPathFrom(group.reservation_id, search)}>{`${group.prenom} ${group.nom}`}</Link>{" "}
             <Status tone={group.statut}>{RESERVATION_STATUT_LABELS[group.statut]}</Status>
             <p>{`${group.personnes} pers., ${formatAmount(group.prix)}`}</p>
             {group.statut === "en_attente" ? (
               <div className={clsx(layout.cluster, styles.actions)}>
-                <LinkButton size="s" to={`/dashboard/reservations/${group.reservation_id}/confirmer`}>
+                <LinkButton size="s" to={reservationPathFrom(group.reservation_id, search, "/confirmer")}>
                   Confirmer
                 </LinkButton>
-                <LinkButton size="s" look="danger" to={`/dashboard/reservations/${group.reservation_id}/refuser`}>
+                <LinkButton size="s" look="danger" to={reservationPathFrom(group.reservation_id, search, "/refuser")}>
                   Refuser
                 </LinkButton>
               </div>

@@ -1,14 +1,15 @@
 import clsx from "clsx";
-import Ban from "lucide-react/icons/ban";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Plus from "lucide-react/icons/plus";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Sun from "lucide-react/icons/sun";
+import type { ReactNode } from "react";
 import { data, Link, Outlet } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
-import { AgendaPills } from "#app/features/agenda/components/agenda-pills.tsx";
-import { AFTER_LABELS, BEFORE_LABELS, VIEW_LABELS, viewTitle } from "#app/features/agenda/copy/view.ts";
+import { AFTER_LABELS, BEFORE_LABELS, pastWords, VIEW_LABELS, viewTitle } from "#app/features/agenda/copy/view.ts";
 import { type AgendaView, shiftView, switchView, viewSearch } from "#app/features/agenda/rules/view.ts";
 import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
@@ -19,12 +20,11 @@ import { Band } from "#app/ui/band.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import * as segmented from "#app/ui/segmented.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import * as styles from "./agenda.module.css";
-import { AGENDA, openPath, viewOf } from "./agenda-paths.ts";
+import { AGENDA, dayPath, openPath, viewOf } from "./agenda-paths.ts";
 import { Conflicts, NoRule, Offline, useOnline } from "./agenda-states.tsx";
 import { DayList, WeekStrip } from "./day-list.tsx";
 import { Legend } from "./legend.tsx";
@@ -56,51 +56,46 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="agenda">
       <Outlet />
       <WorkHead title="Agenda" quiet />
-      <AgendaPills>
-        <div className={clsx(layout.cluster, styles.wide)}>
-          {writable ? <Closings search={clock.search} /> : null}
-          {canOpen ? (
-            <LinkButton to={opening} size="s" preventScrollReset>
-              <Icon of={Plus} />
-              Ouvrir un créneau
-            </LinkButton>
-          ) : null}
-        </div>
-      </AgendaPills>
-      <Head view={view} today={aujourdhui} />
+      <Head view={view} today={aujourdhui}>
+        <LinkButton to={`${AGENDA}/regles`} look="text" size="s">
+          <Icon of={SlidersHorizontal} />
+          Réglages
+        </LinkButton>
+        {writable ? <Holidays search={clock.search} /> : null}
+        {canOpen ? (
+          <LinkButton
+            to={dayPath(openingDay(view, aujourdhui), clock.search)}
+            size="s"
+            preventScrollReset
+            aria-label="Ouvrir un créneau"
+          >
+            <Icon of={Plus} />
+            Ouvrir
+          </LinkButton>
+        ) : null}
+      </Head>
       <Offline online={online} read={maintenant} />
       {agenda === null ? (
         <Unread search={clock.search} />
       ) : (
         <Shown agenda={agenda} view={view} clock={clock} opening={canOpen ? opening : null} />
       )}
-      <div className={clsx(styles.foot, !writable && styles.unreachable)}>
-        {writable ? <Closings search={clock.search} /> : null}
-        {canOpen ? (
-          <LinkButton to={opening} size="s" preventScrollReset>
-            <Icon of={Plus} />
-            Créneau
-          </LinkButton>
-        ) : null}
-      </div>
     </section>
   );
 }
 
-/** Both forms return to this view. */
-function Closings({ search }: { search: string }) {
-  const back = `?retour=${encodeURIComponent(AGENDA + search)}`;
+/** The form returns to this view. */
+function Holidays({ search }: { search: string }) {
   return (
-    <>
-      <LinkButton to={`${AGENDA}/vacances${back}`} look="neutral" size="s">
-        <Icon of={Sun} />
-        Vacances
-      </LinkButton>
-      <LinkButton to={`${AGENDA}/bloquer${back}`} look="neutral" size="s">
-        <Icon of={Ban} />
-        Bloquer
-      </LinkButton>
-    </>
+    <LinkButton
+      to={`${AGENDA}/vacances?retour=${encodeURIComponent(AGENDA + search)}`}
+      look="neutral"
+      size="s"
+      className={styles.wide}
+    >
+      <Icon of={Sun} />
+      Vacances
+    </LinkButton>
   );
 }
 
@@ -111,7 +106,7 @@ function openingDay(view: AgendaView, today: Day): Day {
   return first < tomorrow ? tomorrow : first;
 }
 
-function Head({ view, today }: { view: AgendaView; today: Day }) {
+function Head({ view, today, children }: { view: AgendaView; today: Day; children: ReactNode }) {
   const to = (other: AgendaView) => `${AGENDA}${viewSearch(other)}`;
   return (
     <div className={styles.head}>
@@ -153,6 +148,7 @@ function Head({ view, today }: { view: AgendaView; today: Day }) {
           </Link>
         ))}
       </nav>
+      <div className={styles.acts}>{children}</div>
     </div>
   );
 }
@@ -170,6 +166,27 @@ function Unread({ search }: { search: string }) {
         </LinkButton>
       </p>
     </>
+  );
+}
+
+/** On a phone: the seven days, and those that are over in one line, so that today comes first. */
+function PastDays({ agenda: { jours }, clock }: { agenda: Agenda; clock: Clock }) {
+  const past = jours.some(({ jour }) => jour === clock.aujourdhui) ? jours.filter(({ passe }) => passe) : [];
+  return (
+    <div className={styles.narrow}>
+      <WeekStrip days={jours} jour={clock.aujourdhui} clock={clock} />
+      {past.length === 0 ? null : (
+        <details className={styles.past}>
+          <summary>
+            {pastWords(past)}
+            <Icon of={ChevronDown} size="small" />
+          </summary>
+          {past.map((day) => (
+            <DayList key={day.jour} day={day} clock={clock} gaps={false} opens={false} />
+          ))}
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -192,6 +209,7 @@ function Shown({ agenda, view, clock, opening }: ShownProps) {
   return (
     <>
       <Conflicts agenda={agenda} />
+      {view.vue === "semaine" ? <PastDays agenda={agenda} clock={clock} /> : null}
       {view.vue === "semaine" ? <WeekView agenda={agenda} view={view} clock={clock} opens={opening !== null} /> : null}
       {view.vue === "mois" ? <MonthView agenda={agenda} view={view} clock={clock} opens={opening !== null} /> : null}
       {view.vue === "jour" && day !== undefined ? (
@@ -214,7 +232,7 @@ function Shown({ agenda, view, clock, opening }: ShownProps) {
           </p>
         )
       ) : null}
-      <Legend />
+      <Legend days={agenda.jours} />
       {view.vue === "semaine" ? (
         <p className={styles.note}>
           Heure de Paris. Cliquez une plage vide pour ouvrir un créneau ou bloquer du temps.{" "}

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import Ellipsis from "lucide-react/icons/ellipsis";
 import { type CSSProperties, useRef } from "react";
 import { Link } from "react-router";
 import {
@@ -26,8 +27,9 @@ import {
 } from "#app/features/agenda/rules/view-keys.ts";
 import { instantOf, timeOf } from "#app/shared/calendar.ts";
 import { formatDateBlock, formatDayAndMonth } from "#app/shared/copy/format.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import * as text from "#app/ui/text.module.css";
-import { AGENDA, blockPath, itemPath, openPath, slotPath } from "./agenda-paths.ts";
+import { AGENDA, blockPath, dayPath, itemPath, openPath, slotPath } from "./agenda-paths.ts";
 import { type GridKeys, useGridKeys, useWideScreen } from "./grid-keys.ts";
 import { KIND_LOOKS } from "./kind-looks.ts";
 import type { Agenda, ShownDay } from "./read-agenda.server.ts";
@@ -67,22 +69,39 @@ export function WeekView({
   const grid = useRef<HTMLDivElement>(null);
   const keys = useGridKeys(grid, { stops, view, today: clock.aujourdhui, active: useWideScreen() });
   return (
-    <div ref={grid} className={styles.week} style={firstHour(debut)} {...keys.handlers}>
+    <div
+      ref={grid}
+      className={clsx(
+        styles.week,
+        days.some(({ day }) => day.bandes.length > 0) && styles.withBands,
+        days.some(({ day }) => day.jour === clock.aujourdhui) && styles.current,
+      )}
+      style={firstHour(debut)}
+      {...keys.handlers}
+    >
       <ol className={styles.hours} aria-hidden="true">
         {Array.from({ length: fin - debut }, (_, rank) => (
           <li key={rank}>{clockOf((debut + rank) * 60)}</li>
         ))}
       </ol>
       {days.map(({ day, empty }) => (
-        <WeekDay key={day.jour} day={day} empty={empty} clock={clock} keys={keys} />
+        <WeekDay key={day.jour} day={day} empty={empty} first={debut} opens={opens} clock={clock} keys={keys} />
       ))}
     </div>
   );
 }
 
-type DayProps = { day: ShownDay; empty: readonly EmptyHour[]; clock: Clock; keys: GridKeys };
+type DayProps = {
+  day: ShownDay;
+  empty: readonly EmptyHour[];
+  first: number;
+  opens: boolean;
+  clock: Clock;
+  keys: GridKeys;
+};
 
-function WeekDay({ day, empty, clock, keys }: DayProps) {
+function WeekDay({ day, empty, first, opens, clock, keys }: DayProps) {
+  const sheet = opens ? dayPath(day.jour, clock.search) : `${AGENDA}?jour=${day.jour}`;
   const { jour, bandes, items, ferie } = day;
   const noon = instantOf(jour, "12:00") ?? clock.maintenant;
   const today = jour === clock.aujourdhui;
@@ -96,7 +115,7 @@ function WeekDay({ day, empty, clock, keys }: DayProps) {
   return (
     <section className={className} aria-label={daySummary(jour, items.length + bandes.length)}>
       <h3>
-        <Link to={`${AGENDA}?jour=${jour}`} aria-current={today ? "date" : undefined} {...keys.stop(jour, TITLE_STOP)}>
+        <Link to={sheet} aria-current={today ? "date" : undefined} preventScrollReset {...keys.stop(jour, TITLE_STOP)}>
           <span className={styles.wideName} aria-hidden="true">
             {formatDateBlock(noon).weekday}
           </span>
@@ -106,13 +125,22 @@ function WeekDay({ day, empty, clock, keys }: DayProps) {
           <b aria-hidden="true">{Number(jour.slice(8))}</b>
           <span className={text.visuallyHidden}>{formatDayAndMonth(noon)}</span>
           {ferie === null ? null : <small>{JOUR_FERIE_LABELS[ferie]}</small>}
+          <span className={styles.dots} aria-hidden="true">
+            <Icon of={Ellipsis} />
+          </span>
         </Link>
       </h3>
       <div className={styles.wholeDay}>
         {bandes.map(({ item }) => (
-          <span key={item.key} className={clsx(styles.band, KIND_LOOKS[item.kind])}>
+          <Link
+            key={item.key}
+            className={clsx(styles.band, KIND_LOOKS[item.kind])}
+            to={sheet}
+            tabIndex={-1}
+            preventScrollReset
+          >
             {bandWords(item)}
-          </span>
+          </Link>
         ))}
       </div>
       <ol className={styles.items}>
@@ -136,7 +164,9 @@ function WeekDay({ day, empty, clock, keys }: DayProps) {
           +{hidden.length}
         </Link>
       )}
-      {today ? <span className={styles.now} style={fromStyle(minuteOf(clock.maintenant, jour))} /> : null}
+      {today && minuteOf(clock.maintenant, jour) >= first * 60 ? (
+        <span className={styles.now} style={fromStyle(minuteOf(clock.maintenant, jour))} />
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigation } from "react-router";
 import { ClientMessage, TableWords } from "#app/features/bookings/components/client-words.tsx";
 import { alreadyAnswered } from "#app/features/bookings/copy/answers.ts";
 import { type ComposedMail, composeHref } from "#app/features/bookings/copy/compose.ts";
@@ -62,9 +63,11 @@ type DoneProps = Reservation & { note: ReactNode; mail: ComposedMail };
 export function Answered({ reservation, note, mail }: DoneProps) {
   const { chef, client_email, client_prenom } = reservation;
   const body = useRef<HTMLDivElement>(null);
+  const settled = useNavigation().state === "idle";
+  // Again once the page has been read again: the button that was pressed has gone, and the focus with it.
   useEffect(() => {
     body.current?.closest("[data-dialog]")?.querySelector("h2")?.focus();
-  }, []);
+  }, [settled]);
   return (
     <>
       <DialogBody>

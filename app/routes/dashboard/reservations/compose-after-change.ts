@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type ComposedMail, composeHref } from "#app/features/bookings/copy/compose.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import { closeComposeWindow, openComposeWindow, pointComposeWindow } from "#app/ui/compose-window.ts";
@@ -29,4 +29,11 @@ export function useComposeAfterChange({ answer, provider, to, compose }: Plan): 
 /** Opened during the click, otherwise a popup blocker would stop it; `mailto:` needs no window. */
 export function prepareWindow(provider: FournisseurMail): void {
   if (provider !== "mailto") openComposeWindow();
+}
+
+/** The answer, also after a revalidation of the page, which forgets it: what was done stays said. */
+export function useKeptAnswer<Answer extends { readonly ok: boolean }>(answer: Answer | undefined): Answer | undefined {
+  const [kept, keep] = useState(answer?.ok ? answer : undefined);
+  if (answer?.ok && kept === undefined) keep(answer);
+  return answer ?? kept;
 }

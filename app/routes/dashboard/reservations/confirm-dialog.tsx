@@ -20,7 +20,7 @@ import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { AlreadyAnswered, Answered, RequestWords, WhatIsSent } from "./answer-parts.tsx";
-import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
+import { type ChangeAnswer, prepareWindow, useComposeAfterChange, useKeptAnswer } from "./compose-after-change.ts";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 import * as styles from "./reservations.module.css";
 
@@ -36,11 +36,12 @@ type Props = {
 };
 
 export function ConfirmDialog({ closeTo, ...props }: Props) {
-  const { reservation, answer } = props;
+  const { reservation } = props;
+  const answer = useKeptAnswer(props.answer);
   const { statut, chef, client_email: to, client_prenom, client_nom, nombre_participants, prix_final } = reservation;
   const [asked] = useState(statut === "en_attente");
   const compose = (lien: string) => composeConfirmation(reservation, chef, lien);
-  useComposeAfterChange({ answer, provider: chef.fournisseur_mail, to, compose });
+  useComposeAfterChange({ answer: props.answer, provider: chef.fournisseur_mail, to, compose });
   const guests = plural(nombre_participants, "personne", "personnes");
   const who = `${client_prenom} ${client_nom}, ${nearMoment(reservation.date_souhaitee, reservation.vue)}, ${guests}`;
   const title = answer?.ok ? BOOKING_TOASTS.reservation_confirmed.title : `Confirmer ${thisMeal(reservation)}`;

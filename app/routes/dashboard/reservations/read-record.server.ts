@@ -36,7 +36,7 @@ export async function readRecord(chef_id: string, reservation: Reservation) {
   const [others, closures, messages, visits, open] = await Promise.all([
     selectOtherReservations(db, { chef_id, except: id, jour }),
     statut === "en_attente" ? selectDrawnClosures(db, { chef_id, ...jour }) : [],
-    selectThread(db, id, MAX_MESSAGES),
+    selectThread(db, { reservation_id: id }, MAX_MESSAGES),
     countReservationsOfClient(db, { chef_id, client_email }),
     act.act === "rouvrir" ? selectOpenSlotAt(db, service_id, date_souhaitee) : null,
   ]);

@@ -20,7 +20,7 @@ import { Field, Textarea } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { AlreadyAnswered, Answered, RequestWords, WhatIsSent } from "./answer-parts.tsx";
-import { type ChangeAnswer, prepareWindow, useComposeAfterChange } from "./compose-after-change.ts";
+import { type ChangeAnswer, prepareWindow, useComposeAfterChange, useKeptAnswer } from "./compose-after-change.ts";
 import { ReasonChips } from "./reason-chips.tsx";
 import { errorOf, ReservationForm, ReservationProblem } from "./reservation-form.tsx";
 import * as styles from "./reservations.module.css";
@@ -36,11 +36,12 @@ type Props = {
 
 /** Refuses a request with a reason, which Convive mails to the client at once. */
 export function RefuseDialog({ closeTo, ...props }: Props) {
-  const { reservation, answer } = props;
+  const { reservation } = props;
+  const answer = useKeptAnswer(props.answer);
   const { statut, chef, client_email: to, client_prenom, client_nom, nombre_participants } = reservation;
   const [asked] = useState(statut === "en_attente");
   const compose = (motif: string) => composeRefusal(reservation, chef, motif);
-  useComposeAfterChange({ answer, provider: chef.fournisseur_mail, to, compose });
+  useComposeAfterChange({ answer: props.answer, provider: chef.fournisseur_mail, to, compose });
   const guests = plural(nombre_participants, "personne", "personnes");
   return (
     <RouteDialog
