@@ -88,7 +88,7 @@ async function linksIn(email: string, known: number): Promise<string[]> {
   const [mail] = mails;
   const text = `${mail?.text ?? ""} ${mail?.headers["list-unsubscribe"] ?? ""}`;
   const secret =
-    /\/(?:attente|avis|demande|signalement|mesure|confirmer-adresse|recherche\/alerte|reservation)\/[^\s>"#]+/g;
+    /\/(?:attente|avis|demande|signalement|mesure|confirmer-adresse|message|recherche\/alerte|reservation)\/[^\s>"#]+/g;
   return [...new Set(text.match(secret) ?? [])];
 }
 

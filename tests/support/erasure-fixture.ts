@@ -4,7 +4,15 @@ import { aBooking, type BookingFixture, bookingFixture } from "./booking-fixture
 import { insertBlocks } from "./erasure-blocks.ts";
 import { insertCaseOfChef, insertPersonCases } from "./erasure-cases.ts";
 import { aReservation, aService, aSlot } from "./factories.ts";
-import { CANARY, canaryEmail, code, insertMarked as insert, OTHER_EMAIL } from "./marked-insert.ts";
+import {
+  CANARY,
+  canaryEmail,
+  code,
+  insertMarked as insert,
+  markedSlug,
+  markedText,
+  OTHER_EMAIL,
+} from "./marked-insert.ts";
 
 const text = `${CANARY.nom} ${canaryEmail} ${CANARY.telephone} ${CANARY.mot}`;
 const url = `https://exemple.fr/${CANARY.mot}`;
@@ -292,6 +300,10 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
     photo_profil: cle("chef-profiles"),
     photo_hero: cle("chef-heroes"),
   });
+  // The trigger writes addresses without a mark. A former one, then the present one.
+  for (const slug of [markedSlug("chef_slugs.slug"), markedSlug("chefs.slug")])
+    await owner.query("insert into chef_slugs (slug, chef_id) values ($1, $2)", [slug, chef_id]);
+  await owner.query("update chefs set slug = $1 where id = $2", [markedSlug("chefs.slug"), chef_id]);
   const proof = { chef_id, type: "identite", numero: text };
   await insert(owner, "chef_justificatifs", { ...proof, delivre_le: "2025-01-01", fichier: document("a") });
   await insert(owner, "justificatifs_deposes", {
@@ -301,7 +313,12 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
   const place = { lieu: text, lieu_prestation: "chef", commune_insee: "69123", adresse: text };
   const words = { titre: text, description: text, ...place, instructions_speciales: text, allergenes: [text] };
   const { id: service_id } = await insert(owner, "services", aService(chef_id, words));
-  const typed = { saisie: { titre: text }, revision: 1, cle: randomUUID(), garde_le: "2025-01-01T00:00:00Z" };
+  const typed = {
+    saisie: { titre: markedText("service_brouillons.etapes", text) },
+    revision: 1,
+    cle: randomUUID(),
+    garde_le: "2025-01-01T00:00:00Z",
+  };
   const etapes = JSON.stringify({ essentiel: typed });
   await insert(owner, "service_brouillons", { chef_id, service_id, version: 1, cle: randomUUID(), etapes });
   await insert(owner, "service_photos", { service_id, url_photo: cle("service-photos"), description: text });

@@ -24,16 +24,21 @@ function rankOf(column: string): number {
   return 100 + columns.indexOf(column);
 }
 
-/** Appended to texts and telephone numbers, and put before addresses that find no row. */
+/** Appended to texts, telephone numbers and addresses of pages, and put before addresses that find no row. */
 const marksOf = (column: string) => ({
   text: `§${rankOf(column)}§`,
   telephone: `${CANARY.telephone}${rankOf(column)}`,
   email: `${rankOf(column)}-autre-`,
+  slug: `-${rankOf(column)}-adresse`,
 });
 
 /** Whether a text that left the database has a value of this column. */
 export const holdsColumn = (output: string, column: string): boolean =>
   Object.values(marksOf(column)).some((mark) => output.includes(mark));
+
+/** Where `insertMarked` cannot append the mark: in JSON, and in the address of a page, which has neither capitals nor signs. */
+export const markedText = (column: string, words: string): string => words + marksOf(column).text;
+export const markedSlug = (column: string): string => CANARY.mot + marksOf(column).slug;
 
 function marked(column: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => marked(column, item));
