@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Lightbox, type LightboxPhoto } from "#app/ui/lightbox.tsx";
 import { Popover } from "#app/ui/popover.tsx";
+import { PressedPopover } from "#app/ui/pressed-popover.tsx";
 import { RouteDialog, RouteDialogClose } from "#app/ui/route-dialog.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
@@ -135,19 +136,32 @@ function Questions() {
 }
 
 function Bubble() {
+  const [open, setOpen] = useState(false);
+  const bell = (
+    <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className={styles.bell}>
+      <Icon of={Bell} />
+      <CountBadge count={3} />
+    </Button>
+  );
   return (
-    <Popover
-      title="Notifications"
-      aside={<span className={clsx(text.small, text.secondary)}>3 à traiter</span>}
-      trigger={
-        <Button look="neutral" size="icon" aria-label="Notifications, 3 à traiter" className={styles.bell}>
-          <Icon of={Bell} />
-          <CountBadge count={3} />
-        </Button>
-      }
-    >
-      <p className={styles.popover}>Les demandes et les messages nouveaux s’affichent ici.</p>
-    </Popover>
+    <>
+      <Popover
+        title="Notifications"
+        aside={<span className={clsx(text.small, text.secondary)}>3 à traiter</span>}
+        trigger={bell}
+      >
+        <p className={styles.popover}>Les demandes et les messages nouveaux s’affichent ici.</p>
+      </Popover>
+      <PressedPopover
+        title="Notifications"
+        page="/dashboard/notifications"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<Button look="outline">Chargée à l’appui</Button>}
+      >
+        <p className={styles.popover}>Les demandes et les messages nouveaux s’affichent ici.</p>
+      </PressedPopover>
+    </>
   );
 }
 
