@@ -161,7 +161,7 @@ test("keeps the thread displayed when marking it as read fails", async ({ page }
   );
   await hydrated(page);
   const lost = page.waitForEvent("requestfailed");
-  await page.getByRole("link", { name: "Lire le message de Paul Roux" }).click();
+  await page.getByRole("link", { name: "Répondre à Paul Roux" }).click();
   await lost;
   await expect(thread(page, "Paul Roux")).toContainText("un anniversaire surprise");
   await expect(tab(page, "Messages")).toContainText("Messages2");

@@ -102,7 +102,7 @@ describe("the messages of a reservation", () => {
   });
 
   it("are unread for the chef until the page showed them", async () => {
-    const unread = /vous a écrit au sujet de sa réservation/;
+    const unread = /Répondre à /;
     expect(await read(chef, "/dashboard/notifications")).toMatch(unread);
     expect(await read(chef, "/dashboard/reservations")).toContain("Message non lu");
     const marking = async () => {

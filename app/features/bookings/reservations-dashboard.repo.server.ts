@@ -53,19 +53,6 @@ export async function countOpenChanges(db: Database, chef_id: string): Promise<n
   return found?.nombre ?? 0;
 }
 
-export async function selectOpenChanges(db: Database, chef_id: string, limit: number) {
-  const { id, reservation_id, type, created_at } = demandesChangement;
-  const { client_prenom, client_nom } = reservations;
-  return db
-    .select({ id, reservation_id, type, created_at, client_prenom, client_nom, service: services.titre })
-    .from(demandesChangement)
-    .innerJoin(reservations, eq(reservations.id, reservation_id))
-    .innerJoin(services, eq(services.id, reservations.service_id))
-    .where(openChangesOf(chef_id))
-    .orderBy(desc(created_at))
-    .limit(limit);
-}
-
 /** The number of distinct client addresses of this chef. */
 export async function countClients(db: Database, chef_id: string): Promise<number> {
   const people = db
@@ -249,25 +236,6 @@ export async function selectAllClients(db: Database, chef_id: string) {
       (array_agg(array[client_prenom, client_nom, client_telephone] order by created_at desc, id desc))[1:1] as personne
     from ${reservations} where chef_id = ${chef_id} group by client_email_normalise order by client_email_normalise`);
   return rows;
-}
-
-/** The newest requests this chef has not answered. */
-export async function selectPendingReservations(db: Database, chef_id: string, limit: number) {
-  return db
-    .select({
-      id: reservations.id,
-      client_prenom: reservations.client_prenom,
-      client_nom: reservations.client_nom,
-      service: services.titre,
-      date_souhaitee: reservations.date_souhaitee,
-      prix_final: reservations.prix_final,
-      created_at: reservations.created_at,
-    })
-    .from(reservations)
-    .innerJoin(services, eq(services.id, reservations.service_id))
-    .where(and(eq(reservations.chef_id, chef_id), eq(reservations.statut, "en_attente")))
-    .orderBy(desc(reservations.created_at))
-    .limit(limit);
 }
 
 /** Whether a meal of this account's chef took place. */

@@ -99,10 +99,12 @@ export async function selectRequestsToAnswer(db: Database, chef_id: string, limi
 
 /** Change requests that wait for the chef, in the order in which they end. */
 export async function selectChangesToAnswer(db: Database, chef_id: string, limit: number) {
-  const { reservation_id, type, expire_le, nombre_participants, prix_final } = demandesChangement;
+  const { id, reservation_id, type, expire_le, nombre_participants, prix_final, created_at } = demandesChangement;
   const { client_prenom, client_nom, date_souhaitee } = reservations;
   return db
     .select({
+      id,
+      created_at,
       reservation_id,
       type,
       expire_le,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { lastMonths, monthSeries } from "../rules/today.ts";
 import {
+  answerBefore,
+  askedTable,
   closedWords,
   deadlineWords,
   freeWords,
@@ -148,5 +150,14 @@ describe("the words of the charts", () => {
     expect(revenueUnit(sums).write(0)).toBe("0");
     const small = revenueUnit(sums.filter(({ chiffre }) => chiffre < 100_000));
     expect([small.label, small.write(48_000)]).toEqual(["en euros", "480"]);
+  });
+});
+
+describe("a request in the bell", () => {
+  it("says until when it can be answered, and for how many people it is", () => {
+    const request = { date_souhaitee: at("2026-11-21T18:00:00Z"), convives: 5 };
+    expect(answerBefore(at("2026-11-19T17:42:00Z"), NOW)).toBe("à répondre avant ce soir 18:42");
+    expect(answerBefore(at("2026-11-21T08:15:00Z"), NOW)).toBe("à répondre avant samedi 21, 09:15");
+    expect(askedTable(request, NOW)).toBe("Samedi 21, 5 personnes.");
   });
 });

@@ -5,7 +5,7 @@ import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
 import { type Day, dayOf, instantOf, type Month, monthKey, monthOf } from "#app/shared/calendar.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { formatNumberedDay } from "#app/shared/copy/days.ts";
-import { formatDayAndMonth, formatLongDate, formatMonth, formatTime } from "#app/shared/copy/format.ts";
+import { capitalize, formatDayAndMonth, formatLongDate, formatMonth, formatTime } from "#app/shared/copy/format.ts";
 import { formatNumber } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { Cents } from "#app/shared/money.ts";
@@ -56,6 +56,15 @@ export function nearTime(echeance: Date, now: Date): string {
 
 /** What happens without an answer. */
 const OTHERWISE = { demande: "sinon la demande s’annule", changement: "sinon rien ne change" } as const;
+
+/** « à répondre avant ce soir 18:42 » */
+export const answerBefore = (echeance: Date, now: Date): string => `à répondre avant ${nearTime(echeance, now)}`;
+
+type Asked = { readonly date_souhaitee: Date; readonly convives: number };
+
+/** « Samedi 21, 5 personnes. » */
+export const askedTable = ({ date_souhaitee, convives }: Asked, now: Date): string =>
+  `${capitalize(nearDay(date_souhaitee, now))}, ${plural(convives, "personne", "personnes")}.`;
 
 /** « Avant ce soir 18:42, sinon la demande s’annule », « Avant samedi 21, 09:15 » */
 export function deadlineWords(echeance: Date, now: Date, kind: keyof typeof OTHERWISE): string {

@@ -9,6 +9,7 @@ import {
   mealMoment,
   monthSeries,
   monthsPeriod,
+  soonestFirst,
   weekAhead,
   weekRows,
 } from "./today.ts";
@@ -24,6 +25,26 @@ describe("what waits for an answer", () => {
     expect(closestFirst(items, NOW).map(({ echeance }) => echeance.toISOString())).toEqual([
       "2026-11-19T17:42:00.000Z",
       "2026-11-21T08:15:00.000Z",
+    ]);
+  });
+
+  it("stands before what has no deadline, of which the newest is first", () => {
+    const item = (id: string, echeance: string | null, created_at: string) => ({
+      ...{ id, echeance: echeance === null ? null : at(echeance), created_at: at(created_at) },
+    });
+    const items = [
+      item("older message", null, "2026-11-18T10:00:00Z"),
+      item("later request", "2026-11-21T08:15:00Z", "2026-11-19T07:00:00Z"),
+      item("message", null, "2026-11-19T06:00:00Z"),
+      item("older request of tonight", "2026-11-19T17:42:00Z", "2026-11-18T17:42:00Z"),
+      item("request of tonight", "2026-11-19T17:42:00Z", "2026-11-18T18:42:00Z"),
+    ];
+    expect(soonestFirst(items).map(({ id }) => id)).toEqual([
+      "request of tonight",
+      "older request of tonight",
+      "later request",
+      "message",
+      "older message",
     ]);
   });
 

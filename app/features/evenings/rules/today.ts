@@ -22,6 +22,16 @@ export function closestFirst<Item extends { readonly echeance: Date }>(items: re
   return items.filter(({ echeance }) => echeance > now).sort((a, b) => a.echeance.getTime() - b.echeance.getTime());
 }
 
+/** What ends first comes first; what has no end comes after it, newest first. */
+export function soonestFirst<Item extends { readonly echeance: Date | null; readonly created_at: Date }>(
+  items: readonly Item[],
+): Item[] {
+  const end = ({ echeance }: Item) => echeance?.getTime() ?? Number.POSITIVE_INFINITY;
+  return items.toSorted((a, b) =>
+    end(a) === end(b) ? b.created_at.getTime() - a.created_at.getTime() : end(a) - end(b),
+  );
+}
+
 export function isDueSoon(echeance: Date, now: Date): boolean {
   return echeance.getTime() - now.getTime() < URGENT_HOURS * HOUR_MS;
 }

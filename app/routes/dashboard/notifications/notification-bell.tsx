@@ -96,14 +96,19 @@ function useArrivals(notifications: Notifications | null): void {
     if (notifications === null) return;
     last.current = notifications;
     if (before === null || before === notifications) return;
-    for (const arrival of arrivalsSince(before, notifications.items)) {
+    for (const arrival of arrivalsSince(before, notifications)) {
       showToast(wordsOf(arrival));
     }
   }, [notifications]);
 }
 
-function arrivalsSince({ items, vue }: Notifications, now: readonly Notification[]): readonly Notification[] {
-  const known = new Set(items.map(({ id }) => id));
-  const since = vue.getTime() - OVERLAP_MS;
-  return now.filter(({ id, created_at }) => !known.has(id) && created_at.getTime() > since).toReversed();
+const seenIn = ({ items, derniere }: Notifications): readonly Notification[] =>
+  derniere === null || items.some(({ id }) => id === derniere.id) ? items : [...items, derniere];
+
+function arrivalsSince(before: Notifications, now: Notifications): readonly Notification[] {
+  const known = new Set(seenIn(before).map(({ id }) => id));
+  const since = before.vue.getTime() - OVERLAP_MS;
+  return seenIn(now)
+    .filter(({ id, created_at }) => !known.has(id) && created_at.getTime() > since)
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
 }

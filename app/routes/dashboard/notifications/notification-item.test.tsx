@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { NotificationItem } from "./notification-item.tsx";
+import { NotificationItem, wordsOf } from "./notification-item.tsx";
 
 const ID = "4a6e1c1e-0000-4000-8000-000000000001";
 const DIALOG = `/dashboard/reservations/${ID}/changement`;
@@ -17,6 +17,7 @@ function linkFrom(page: string): string | undefined {
     demande: "convives",
     service: "Dîner d’hiver",
     created_at: AT,
+    echeance: AT,
   } as const;
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[page]}>
@@ -32,4 +33,17 @@ it.each(["/dashboard", "/dashboard/agenda?semaine=2026-W47"])("answers a change 
 
 it("does not return to another change", () => {
   expect(linkFrom(`/dashboard/reservations/${ID}/changement?retour=%2Fdashboard`)).toBe(DIALOG);
+});
+
+it("quotes the client in its row, and not in a toast", () => {
+  const texte = "Une convive est allergique aux noix";
+  const message = { type: "fil", id: ID, fil_id: ID, question: true, client: "Zoé Durand", texte } as const;
+  const notification = { ...message, created_at: AT, echeance: null };
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <NotificationItem notification={notification} vue={AT} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain(texte);
+  expect(JSON.stringify(wordsOf(notification))).not.toContain("noix");
 });

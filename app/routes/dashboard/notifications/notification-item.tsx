@@ -1,11 +1,12 @@
 import clsx from "clsx";
-import Calendar from "lucide-react/icons/calendar";
 import MessageSquare from "lucide-react/icons/message-square";
+import ReceiptText from "lucide-react/icons/receipt-text";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { newChange, newReservation } from "#app/features/bookings/copy/toasts.ts";
+import { answerBefore, askedTable } from "#app/features/evenings/copy/today.ts";
 import { newMessage, newThreadMessage } from "#app/features/messages/copy/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { formatRelative, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
@@ -13,6 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { Notification } from "./read-notifications.server.ts";
 
+/** For a toast, which never quotes: a screen may be seen by others. */
 export function wordsOf(notification: Notification) {
   if (notification.type === "fil")
     return notification.question ? newMessage(notification.client) : newThreadMessage(notification.client);
@@ -42,35 +44,53 @@ function pageOf(notification: Notification, here: string): string | null {
   }
 }
 
+/** What was asked or written, in the words of the client. */
+function saidIn(notification: Notification, vue: Date): string {
+  switch (notification.type) {
+    case "reservation": {
+      const { texte } = notification;
+      const table = askedTable(notification, vue);
+      return texte === null ? table : `«\u00a0${texte}\u00a0» ${table}`;
+    }
+    case "changement":
+      return `${asksForChange(notification.prenom, notification.demande)}, ${notification.service}.`;
+    case "fil":
+      return notification.texte;
+  }
+}
+
 type Props = { notification: Notification; vue: Date; children?: ReactNode };
 
 /** One notification; `children` are its actions. */
 export function NotificationItem({ notification, vue, children }: Props) {
-  const { type, client, created_at } = notification;
-  const { title, description } = wordsOf(notification);
+  const { type, client, created_at, echeance } = notification;
   const { pathname, search } = useLocation();
   const page = pageOf(notification, `${pathname}${search}`);
-  const dated = type === "reservation" || type === "changement";
-  const [action, label] =
-    type === "changement"
-      ? ["Répondre", `Répondre à la demande de ${client}`]
-      : ["Lire", `Lire le message de ${client}`];
   return (
     <li className={styles.item}>
-      <span className={clsx(styles.icon, !dated && styles.messageIcon)}>
-        <Icon of={dated ? Calendar : MessageSquare} />
+      <span className={clsx(styles.icon, type === "fil" && styles.messageIcon)}>
+        <Icon of={type === "fil" ? MessageSquare : ReceiptText} />
       </span>
-      <b>{title}</b>
-      <p>{description}</p>
+      <b>{client}</b>
+      <p>{saidIn(notification, vue)}</p>
+      {echeance === null ? (
+        <time dateTime={created_at.toISOString()}>{formatRelative(created_at, vue)}</time>
+      ) : (
+        <time dateTime={echeance.toISOString()}>{answerBefore(echeance, vue)}</time>
+      )}
       <div className={styles.actions}>
         {page === null ? (
           children
         ) : (
-          <LinkButton to={page} look="neutral" size="s" aria-label={label}>
-            {action}
+          <LinkButton
+            to={page}
+            look="neutral"
+            size="s"
+            aria-label={type === "changement" ? `Répondre à la demande de ${client}` : `Répondre à ${client}`}
+          >
+            Répondre
           </LinkButton>
         )}
-        <time dateTime={created_at.toISOString()}>{formatRelative(created_at, vue)}</time>
       </div>
     </li>
   );

@@ -1,11 +1,14 @@
 import clsx from "clsx";
 import Check from "lucide-react/icons/check";
 import { useEffect, useId, useState } from "react";
-import { useFetchers } from "react-router";
+import { Link, useFetchers } from "react-router";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
+import { plural } from "#app/shared/copy/plural.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { ComposeAnchor } from "#app/ui/compose-anchor.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import { type Answered, NotificationAnswers } from "./notification-answers.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
@@ -14,7 +17,7 @@ type Props = { notifications: Notifications; empty: string };
 
 /** The notifications, in the bell and on their page, and those answered since it was opened. */
 export function NotificationList({ notifications, empty }: Props) {
-  const { total, lien_paiement, fournisseur_mail, vue } = notifications;
+  const { total, autres, lien_paiement, fournisseur_mail, vue } = notifications;
   const list = useId();
   const items = useSteadyItems(notifications.items, list);
   const [answered, setAnswered] = useState<readonly Answered[]>([]);
@@ -38,10 +41,27 @@ export function NotificationList({ notifications, empty }: Props) {
         ))}
       </ul>
       {total === 0 ? <p className={styles.note}>{empty}</p> : null}
-      {total > items.length ? (
-        <p className={styles.note}>Les plus récentes sont ici, les autres dans vos onglets.</p>
-      ) : null}
+      <Others autres={autres} />
     </>
+  );
+}
+
+/** Where the notifications are that the list leaves out. */
+function Others({ autres: { demandes, messages } }: Pick<Notifications, "autres">) {
+  if (demandes === 0 && messages === 0) return null;
+  return (
+    <p className={clsx(styles.note, layout.cluster)}>
+      {demandes === 0 ? null : (
+        <Link className={text.link} to="/dashboard/reservations?statut=en_attente">
+          {plural(demandes, "autre demande", "autres demandes")}
+        </Link>
+      )}
+      {messages === 0 ? null : (
+        <Link className={text.link} to="/dashboard/messages?filtre=non_lus">
+          {plural(messages, "autre message", "autres messages")}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { RESPONSE_DELAY_HOURS } from "#app/features/bookings/rules/reservation.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -9,6 +10,8 @@ import { readDashboardFigures } from "../layout/read-dashboard-figures.server.ts
 import { readNotifications } from "./read-notifications.server.ts";
 
 const NOW = new Date("2030-06-01T10:00:00Z");
+/** The time a chef has to answer. */
+const hoursAfter = (made: Date) => new Date(made.getTime() + RESPONSE_DELAY_HOURS * 3_600_000);
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 let client: pg.PoolClient;
 let fixture: BookingFixture;
@@ -52,7 +55,7 @@ const aMessage = (minutes: number, statut = "nouveau") =>
   });
 
 describe("a chef's notifications", () => {
-  it("are unanswered requests and unread messages, newest first", async () => {
+  it("are unanswered requests, closest limit first, then unread messages", async () => {
     const old = await aRequest(90);
     const message = await aMessage(60);
     const recent = await aRequest(30);
@@ -63,20 +66,24 @@ describe("a chef's notifications", () => {
     await aRequest(1, "en_attente", await bookingFixture(client, { service: { places_illimitees: true } }));
     const list = await readNotifications(fixture, NOW);
     expect(list?.items.map((item) => (item.type === "fil" ? item.fil_id : item.id))).toEqual([
+      old.id,
       recent.id,
       message.id,
-      old.id,
     ]);
     expect(list?.total).toBe(3);
+    expect(list?.autres).toEqual({ demandes: 0, messages: 0 });
+    expect(list?.derniere?.id).toBe(recent.id);
     expect(list?.lien_paiement).toBe("https://payer.exemple.fr/lea");
-    expect(list?.items[0]).toEqual({
+    expect(list?.items[1]).toEqual({
       id: recent.id,
       type: "reservation",
       client: "Zoé Durand",
       service: "Dîner d’hiver",
       date_souhaitee: new Date("2030-06-15T17:00:00Z"),
-      prix_final: 8000,
+      convives: 2,
+      texte: WORDS,
       created_at: minutesAgo(30),
+      echeance: hoursAfter(minutesAgo(30)),
     });
   });
 
@@ -88,9 +95,8 @@ describe("a chef's notifications", () => {
     const list = await readNotifications(fixture, NOW);
     expect(list).toMatchObject({
       total: 1,
-      items: [{ type: "fil", fil_id: reservation_id, client: "Zoé Durand", created_at: minutesAgo(10) }],
+      items: [{ type: "fil", fil_id: reservation_id, client: "Zoé Durand", texte: WORDS, created_at: minutesAgo(10) }],
     });
-    expect(JSON.stringify(list)).not.toContain("noix");
     await client.query("update reservations set statut = 'annulee' where id = $1", [reservation_id]);
     expect(await readNotifications(fixture, NOW), "of a cancelled reservation too").toMatchObject({ total: 1 });
     await insert(client, "reservation_messages", { ...said, auteur: "chef", created_at: minutesAgo(5) });
@@ -118,14 +124,16 @@ describe("a chef's notifications", () => {
     const list = await readNotifications(fixture, NOW);
     const ages = (type: string) =>
       list?.items.flatMap((item) => (item.type === type ? [(NOW.getTime() - item.created_at.getTime()) / 60_000] : []));
-    expect(ages("reservation")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(ages("reservation")).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(list?.derniere?.created_at, "its arrival is told although it is not listed").toEqual(minutesAgo(1));
+    expect(list?.autres).toEqual({ demandes: 2, messages: 2 });
     expect(ages("fil")).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(list?.total).toBe(24);
   });
 
-  it("never contain text written by a client", async () => {
-    await aRequest(1);
-    await aMessage(1);
-    expect(JSON.stringify(await readNotifications(fixture, NOW))).not.toContain("noix");
+  it("quote the beginning of what the client wrote", async () => {
+    await aRequest(1, "en_attente", fixture, `${"🍲".repeat(160)} et la suite`);
+    const list = await readNotifications(fixture, NOW);
+    expect(list?.items).toMatchObject([{ texte: `${"🍲".repeat(160)}…` }]);
   });
 });
