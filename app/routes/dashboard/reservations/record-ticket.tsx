@@ -23,14 +23,16 @@ export function RecordTicket({ reservation }: { reservation: ChefReservationDeta
           <br />
           de {formatTime(date_souhaitee)} à {formatExpectedEnd(fin)} (fin prévue)
         </TicketLine>
-        <TicketLine label="Où">
-          {place.map((line, rank) => (
-            <Fragment key={line}>
-              {rank === 0 ? null : <br />}
-              {line}
-            </Fragment>
-          ))}
-        </TicketLine>
+        {place.length === 0 ? null : (
+          <TicketLine label="Où">
+            {place.map((line, rank) => (
+              <Fragment key={line}>
+                {rank === 0 ? null : <br />}
+                {line}
+              </Fragment>
+            ))}
+          </TicketLine>
+        )}
         {participants === null || participants.length === 0 ? (
           <TicketLine label="Participants">{participantLines(participants).join("")}</TicketLine>
         ) : (
