@@ -29,7 +29,8 @@ const opened = (whose: (person: Person) => string, more: Record<string, string>)
 });
 const FILLED = { date: "2031-06-02", depart: "19:00", places: "4" };
 const OPEN = `${AGENDA}/ouvrir`;
-const DAY = `${AGENDA}/2031-06-02`;
+/** Not the day to which the other cases open and move slots: one of these closes it. */
+const DAY = `${AGENDA}/2031-06-05`;
 
 export const agendaCalendarEndpoints: Record<string, Case[]> = {
   "GET dashboard/agenda": [{ answers: chefs(AGENDA, "200") }],
