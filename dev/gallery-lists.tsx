@@ -8,7 +8,6 @@ import * as layout from "#app/ui/layout.module.css";
 import { DateBlock, List, PickLink } from "#app/ui/list.tsx";
 import { PagedList, ShowMore } from "#app/ui/paged-list.tsx";
 import { PanelHead } from "#app/ui/panel-head.tsx";
-import { Stat, Stats } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./gallery.module.css";
@@ -19,15 +18,6 @@ const LONG = "Une personne dont le nom est long, composé, et suivi du nom de sa
 export function GalleryLists() {
   return (
     <>
-      <GallerySection title="Chiffres">
-        <Stats>
-          <Stat label="Réservations ce mois">14</Stat>
-          <Stat label="Clients">0</Stat>
-          <Stat label="Chiffre d’affaires ce mois" note="payées et terminées">
-            2&nbsp;460,00&nbsp;€
-          </Stat>
-        </Stats>
-      </GallerySection>
       <GallerySection title="Plis">
         <Folds>
           <Fold title="Les convives" summary={LONG} state="5 sur 8" open>

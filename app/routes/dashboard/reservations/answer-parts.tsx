@@ -64,9 +64,9 @@ export function Answered({ reservation, note, mail }: DoneProps) {
   const { chef, client_email, client_prenom } = reservation;
   const body = useRef<HTMLDivElement>(null);
   const settled = useNavigation().state === "idle";
-  // Again once the page has been read again: the button that was pressed has gone, and the focus with it.
+  // Once the page has been read again: the button that was pressed has gone then, and the focus with it.
   useEffect(() => {
-    body.current?.closest("[data-dialog]")?.querySelector("h2")?.focus();
+    if (settled) body.current?.closest("[data-dialog]")?.querySelector("h2")?.focus();
   }, [settled]);
   return (
     <>
