@@ -17,7 +17,7 @@ const PARTICIPANTS = JSON.stringify([
   { profile_id: randomUUID(), profile_name: "Étudiant", quantite: 2, prix_unitaire: "40.00" },
 ]);
 
-/** A chef with a meal at noon today, a request that expires within twelve hours, a paid meal of last month and a message. */
+/** A chef with a meal at noon tomorrow, a request that expires within twelve hours, a paid meal of last month and a message. */
 async function aBusyChef(): Promise<string> {
   const email = `matin-${randomUUID()}@exemple.fr`;
   const today = dayOf(new Date());
@@ -41,8 +41,8 @@ async function aBusyChef(): Promise<string> {
       const meal = { date_souhaitee, date_fin: addMinutes(date_souhaitee, 180), participants: PARTICIPANTS, ...over };
       await insert(client, "reservations", aReservation(chef_id, service.id, slot.id, meal));
     };
-    // Not paid: the worker ends paid meals once they have begun, which noon may have.
-    await reserve(0, { statut: "confirmee", client_prenom: "Yanis", client_nom: "Chevrier" });
+    // Tomorrow: at noon today, what is next would depend on the hour of the test.
+    await reserve(1, { statut: "confirmee", client_prenom: "Yanis", client_nom: "Chevrier" });
     const sixtyFourHours = 64 * 60;
     await reserve(9, {
       statut: "en_attente",
@@ -66,21 +66,31 @@ test("shows the day, what waits and the figures", async ({ page }) => {
   await authenticateWith(page, await aBusyChef());
   await page.goto("/dashboard");
   await expect(tab(page, "Aujourd’hui")).toHaveAttribute("aria-current", "page");
-  const day = region(page, "Aujourd’hui");
+  const day = region(page, "Demain");
   const [tabs, first] = [await tab(page, "Aujourd’hui").boundingBox(), await day.boundingBox()];
   expect((first?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0), "space under the tabs").toBeGreaterThanOrEqual(16);
-  await expect(day.getByRole("heading", { level: 3 })).toHaveText("Atelier racines");
+  const evening = day.getByRole("heading", { level: 3 }).getByRole("link");
+  await expect(evening).toHaveText("Atelier racines");
+  await expect(evening).toHaveAttribute("href", /\/soiree$/);
   await expect(day).toContainText("12:00 - 15:00");
-  await expect(day).toContainText("2 convives sur 6, à distance.");
-  await expect(day.getByRole("listitem")).toContainText("2 étudiants, confirmée");
+  await expect(day).toContainText("2 convives sur 6, à distance");
+  await expect(day.getByRole("listitem")).toContainText(/2 étudiants, .*€ attendus/);
   await expect(day.getByRole("link", { name: "Yanis Chevrier", exact: true })).toHaveAttribute("href", /\/soiree$/);
+  await expect(day.getByRole("link", { name: "Écrire à Yanis Chevrier" })).toHaveAttribute(
+    "href",
+    /\/soiree#messages$/,
+  );
   await expect(day.getByRole("link", { name: /^Appeler Yanis Chevrier/ })).toHaveAttribute("href", /^tel:/);
+  await expect(day.getByRole("link", { name: "Préparer" })).toHaveAttribute("href", /\/soiree$/);
+  await expect(day.getByRole("link", { name: "Feuille de mission" })).toHaveAttribute("href", /\/feuille$/);
 
-  const waiting = region(page, "Attend votre réponse");
+  const waiting = region(page, "À répondre");
+  await expect(waiting).toContainText("1 demande");
   await expect(waiting).toContainText(/Avant (ce|demain).* \d\d:\d\d, sinon la demande s’annule/);
   await expect(page.getByRole("list", { name: "Messages non lus" })).toContainText("Julie Marchetti");
-  const week = page.getByRole("region", { name: /semaine/ });
-  await expect(week.getByRole("link", { name: "Ouvrir l’agenda" })).toHaveAttribute("href", "/dashboard/agenda");
+  const ahead = region(page, "Les jours qui viennent");
+  await expect(ahead.getByRole("listitem")).toHaveText([/Yanis Chevrier.*12:00, Atelier racines, .*Confirmée/s]);
+  await expect(ahead.getByRole("link", { name: "Agenda", exact: true })).toHaveAttribute("href", "/dashboard/agenda");
   await expect(page.getByText("Chiffre d’affaires ce mois")).toBeVisible();
   await expect(page.getByRole("img", { name: /^Demandes par mois, .* à [12] en .*, \d ce mois-ci\.$/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Chiffre d’affaires par mois.* à 1.298 euros en / })).toBeVisible();
@@ -88,13 +98,16 @@ test("shows the day, what waits and the figures", async ({ page }) => {
   await expect(
     page.getByRole("table", { name: "Demandes et chiffre d’affaires par mois" }).getByRole("row"),
   ).toHaveCount(13);
-  await expectEveryWidth(page, { name: "aujourdhui", press: [week.getByRole("link", { name: "Ouvrir l’agenda" })] });
+  await expectEveryWidth(page, {
+    name: "aujourdhui",
+    press: [ahead.getByRole("link", { name: "Agenda", exact: true })],
+  });
 });
 
 test("answers with the keyboard, and returns to the link that opened the dialog", async ({ page, context }) => {
   await authenticateWith(page, await aBusyChef());
   await page.goto("/dashboard");
-  const waiting = region(page, "Attend votre réponse");
+  const waiting = region(page, "À répondre");
   const confirm = waiting.getByRole("link", { name: "Confirmer la réservation de Jeanne Morel-Castellane" });
   await hydrated(page);
   await confirm.press("Enter");
@@ -125,7 +138,7 @@ test.describe("without JavaScript", () => {
   test("shows the day and links to each answer", async ({ page }) => {
     await authenticateWith(page, await aBusyChef());
     await page.goto("/dashboard");
-    await expect(region(page, "Aujourd’hui")).toContainText("Yanis Chevrier");
+    await expect(region(page, "Demain")).toContainText("Yanis Chevrier");
     await page.getByText("Lire les chiffres en tableau").click();
     await expect(page.getByRole("table", { name: "Demandes et chiffre d’affaires par mois" })).toBeVisible();
     await page.getByRole("link", { name: /^Refuser la réservation de Jeanne/ }).click();

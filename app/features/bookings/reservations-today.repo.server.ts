@@ -29,6 +29,8 @@ export async function selectMealsBetween(db: Database, chef_id: string, { debut,
       fin_estimee: reservations.fin_estimee,
       participants: reservations.participants,
       nombre_participants: reservations.nombre_participants,
+      prix_final: reservations.prix_final,
+      allergenes: services.allergenes,
       creneau_entier: reservations.creneau_entier,
       lieu: reservations.lieu,
       commune_nom: reservations.commune_nom,
@@ -54,9 +56,9 @@ export async function selectMealsBetween(db: Database, chef_id: string, { debut,
 
 /** The first accepted meal from an instant on. */
 export async function selectNextMeal(db: Database, chef_id: string, from: Date) {
-  const { id, client_prenom, client_nom, date_souhaitee } = reservations;
+  const { id, client_prenom, client_nom, date_souhaitee, nombre_participants } = reservations;
   const [found] = await db
-    .select({ id, client_prenom, client_nom, date_souhaitee })
+    .select({ id, client_prenom, client_nom, date_souhaitee, nombre_participants })
     .from(reservations)
     .where(
       and(
@@ -79,6 +81,8 @@ export async function selectRequestsToAnswer(db: Database, chef_id: string, limi
       client_prenom,
       client_nom,
       client_message: reservations.client_message,
+      commune: reservations.commune_nom,
+      distance_km: reservations.distance_km,
       date_souhaitee,
       prix_final,
       nombre_participants,

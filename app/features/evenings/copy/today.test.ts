@@ -3,19 +3,23 @@ import { lastMonths, monthSeries } from "../rules/today.ts";
 import {
   answerBefore,
   askedTable,
-  closedWords,
+  awaitedCount,
   deadlineWords,
-  freeWords,
+  freeStarts,
   greetingAt,
   mealAway,
+  mealDay,
   monthInitial,
   monthsSpan,
   nextMeal,
+  onTheMenu,
+  paymentWords,
   requestsSentence,
   revenueSentence,
   revenueUnit,
   tableWords,
   toKnow,
+  untilDay,
 } from "./today.ts";
 
 const NOW = new Date("2026-11-19T07:02:00Z");
@@ -54,22 +58,22 @@ describe("the words of a deadline", () => {
 
 describe("the words of the day", () => {
   it.each([
-    [{ quand: "minutes", nombre: 1 }, "Dans 1 minute."],
-    [{ quand: "heures", nombre: 10 }, "Dans 10 heures."],
-    [{ quand: "en_cours" }, "En ce moment."],
-    [{ quand: "fini" }, "C’est fini."],
+    [{ quand: "minutes", nombre: 1 }, "dans 1 minute"],
+    [{ quand: "heures", nombre: 10 }, "dans 10 heures"],
+    [{ quand: "en_cours" }, "en ce moment"],
+    [{ quand: "fini" }, "fini"],
   ] as const)("say when the meal of %o begins", (moment, words) => {
     expect(mealAway(moment)).toBe(words);
   });
 
   it.each([
-    [{ lieu_prestation: "chef", places: 6 }, "4 convives sur 6, chez vous."],
-    [{ lieu_prestation: "distance" }, "4 convives, à distance."],
-    [{ lieu_prestation: "client" }, "4 convives, chez Jeanne."],
-    [{ lieu_prestation: "client", commune: "Lyon" }, "4 convives, à Lyon."],
-    [{ lieu_prestation: "client", commune: "Le Havre" }, "4 convives, au Havre."],
-    [{ lieu: "Halle Tony-Garnier" }, "4 convives, Halle Tony-Garnier."],
-    [{}, "4 convives."],
+    [{ lieu_prestation: "chef", places: 6 }, "4 convives sur 6, chez vous"],
+    [{ lieu_prestation: "distance" }, "4 convives, à distance"],
+    [{ lieu_prestation: "client" }, "4 convives, chez Jeanne"],
+    [{ lieu_prestation: "client", commune: "Lyon" }, "4 convives, à Lyon"],
+    [{ lieu_prestation: "client", commune: "Le Havre" }, "4 convives, au Havre"],
+    [{ lieu: "Halle Tony-Garnier" }, "4 convives, Halle Tony-Garnier"],
+    [{}, "4 convives"],
   ] as const)("describe a table with %o", (facts, words) => {
     const clients = [{ client_prenom: "Jeanne" }];
     const table = { convives: 4, places: null, lieu_prestation: null, lieu: null, commune: null, clients };
@@ -88,37 +92,40 @@ describe("the words of the day", () => {
 
   it("name the next meal, if there is one", () => {
     const next = { client_prenom: "Fatou", client_nom: "Lemoine", date_souhaitee: at("2026-11-27T19:00:00Z") };
-    expect(nextMeal(next, NOW)).toBe("Prochain repas\u00a0: vendredi 27 à 20:00, Fatou Lemoine");
+    expect(nextMeal({ ...next, nombre_participants: 6 }, NOW)).toBe(
+      "Prochain repas\u00a0: vendredi 27 à 20:00, Fatou Lemoine, 6 personnes.",
+    );
   });
 });
 
-describe("the words of the week", () => {
-  it("count the free starts and their places", () => {
-    const free = { kind: "libre", jour: "2026-11-20", service: "Dîner d’hiver", departs: 3, places: 10 } as const;
-    expect(freeWords(free)).toEqual({ titre: "3 départs libres", detail: "Dîner d’hiver, 10 places" });
-    expect(freeWords({ ...free, departs: 1, places: null })).toEqual({
-      titre: "1 départ libre",
-      detail: "Dîner d’hiver, places illimitées",
-    });
+describe("the days that come", () => {
+  it("count free starts until a day", () => {
+    expect([freeStarts(1), freeStarts(11)]).toEqual(["1 départ libre", "11 départs libres"]);
+    expect([untilDay("2026-11-29", NOW), untilDay("2026-12-01", NOW)]).toEqual([
+      "d’ici dimanche 29",
+      "d’ici mardi 1er décembre",
+    ]);
   });
 
-  it.each([
-    [{ de: "15:00" }, "Bloqué dès 15:00"],
-    [{ a: "12:00" }, "Bloqué jusqu’à 12:00"],
-    [{ type: "import", de: "10:00", a: "12:00" }, "Occupé de 10:00 à 12:00"],
-    [{ type: "import", de: "10:00", a: "12:00", plages: 3 }, "3 plages occupées ailleurs"],
-    [{ type: "vacances" }, "Vacances"],
-  ] as const)("describe a closure with %o", (facts, words) => {
-    const whole = {
-      kind: "ferme",
-      jour: "2026-11-22",
-      type: "blocage",
-      de: null,
-      a: null,
-      plages: 1,
-      note: null,
-    } as const;
-    expect(closedWords({ ...whole, ...facts })).toBe(words);
+  it("name the part of a meal, and what is on its menu", () => {
+    const tonight = at("2026-11-19T17:00:00Z");
+    expect(mealDay(tonight, NOW)).toBe("ce soir");
+    expect(mealDay(at("2026-11-20T17:00:00Z"), NOW)).toBe("demain");
+    expect(onTheMenu("Fruits à coque", tonight, NOW)).toBe("Fruits à coque, au menu de ce soir");
+  });
+
+  it("count what waits, and what is due soon among several", () => {
+    expect(awaitedCount(1, 1)).toBe("1 demande");
+    expect(awaitedCount(2, 0)).toBe("2 demandes");
+    expect(awaitedCount(40, 2)).toBe("40 demandes, 2 sous 12\u00a0heures");
+  });
+
+  it("say how a meal is paid", () => {
+    expect([paymentWords("confirmee", 13_000), paymentWords("payee", 13_000), paymentWords("annulee", 0)]).toEqual([
+      "130\u00a0€ attendus",
+      "payée",
+      null,
+    ]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { CLOSURE_LABELS } from "#app/features/agenda/copy/closure-labels.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { inCommune } from "#app/features/chefs/copy/chef-labels.ts";
 import type { LieuPrestation } from "#app/features/services/rules/codes.ts";
@@ -6,19 +5,19 @@ import { type Day, dayOf, instantOf, type Month, monthKey, monthOf } from "#app/
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { formatNumberedDay } from "#app/shared/copy/days.ts";
 import { capitalize, formatDayAndMonth, formatLongDate, formatMonth, formatTime } from "#app/shared/copy/format.ts";
-import { formatNumber } from "#app/shared/copy/numbers.ts";
+import { formatAmount, formatNumber } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { Cents } from "#app/shared/money.ts";
 import type { Declared } from "../rules/dossier.ts";
 import {
-  type ClosedRow,
   type DeadlineMoment,
   deadlineMoment,
   extremesOf,
-  type FreeRow,
   isDueSoon,
   type MealMoment,
+  type MealPart,
   type MonthSums,
+  mealPart,
 } from "../rules/today.ts";
 
 const EVENING_HOUR = "18:00";
@@ -71,19 +70,39 @@ export function deadlineWords(echeance: Date, now: Date, kind: keyof typeof OTHE
   return `Avant ${nearTime(echeance, now)}${isDueSoon(echeance, now) ? `, ${OTHERWISE[kind]}` : ""}`;
 }
 
-/** « Dans 10 heures. » */
+/** « dans 2 heures » */
 export function mealAway(moment: MealMoment): string {
   switch (moment.quand) {
     case "minutes":
-      return `Dans ${plural(moment.nombre, "minute", "minutes")}.`;
+      return `dans ${plural(moment.nombre, "minute", "minutes")}`;
     case "heures":
-      return `Dans ${plural(moment.nombre, "heure", "heures")}.`;
+      return `dans ${plural(moment.nombre, "heure", "heures")}`;
     case "en_cours":
-      return "En ce moment.";
+      return "en ce moment";
     case "fini":
-      return "C’est fini.";
+      return "fini";
   }
 }
+
+const PARTS: Readonly<Record<MealPart, string>> = { matin: "ce matin", midi: "ce midi", soir: "ce soir" };
+
+/** « ce soir », « demain » */
+export const mealDay = (debut: Date, now: Date): string =>
+  dayOf(debut) === dayOf(now) ? PARTS[mealPart(debut)] : "demain";
+
+/** « Fruits à coque, au menu de ce soir » */
+export const onTheMenu = (substances: string, debut: Date, now: Date): string =>
+  `${substances}, au menu de ${mealDay(debut, now)}`;
+
+/** « 40 demandes, 2 sous 12 heures » */
+export function awaitedCount(all: number, soon: number): string {
+  const urgent = soon === 0 || all < 2 ? "" : `, ${soon} sous 12\u00a0heures`;
+  return `${plural(all, "demande", "demandes")}${urgent}`;
+}
+
+/** « 11 départs libres », « d’ici jeudi 26 » */
+export const freeStarts = (count: number) => plural(count, "départ libre", "départs libres");
+export const untilDay = (day: Day, now: Date): string => `d’ici ${nearDay(instantOf(day, "12:00") ?? now, now)}`;
 
 type Place = {
   readonly lieu_prestation: LieuPrestation | null;
@@ -106,19 +125,19 @@ function placeOnTicket({ lieu_prestation, lieu, commune, clients }: Place): stri
   }
 }
 
-/** « 4 convives sur 6, chez vous. » */
+/** « 4 convives sur 6, chez vous » */
 export function tableWords(table: Place & { readonly convives: number; readonly places: number | null }): string {
   const guests = `${guestCount(table.convives)}${table.places === null ? "" : ` sur ${table.places}`}`;
   const place = placeOnTicket(table);
-  return `${[guests, place].filter(Boolean).join(", ")}.`;
+  return [guests, place].filter(Boolean).join(", ");
 }
 
-/** The payment of a meal of today. */
-export const PAYMENT_WORDS: Readonly<Partial<Record<ReservationStatut, string>>> = {
-  confirmee: "confirmée, paiement attendu",
-  payee: "payée",
-  terminee: "terminée",
-};
+/** The payment of a meal of today: « payée », « 130 € attendus » */
+export function paymentWords(statut: ReservationStatut, prix_final: Cents): string | null {
+  if (statut === "confirmee") return `${formatAmount(prix_final)} attendus`;
+  return PAID_WORDS[statut] ?? null;
+}
+const PAID_WORDS: Readonly<Partial<Record<ReservationStatut, string>>> = { payee: "payée", terminee: "terminée" };
 
 /** « 2 allergies et 1 régime à connaître »; null when nothing was declared. */
 export function toKnow({ allergies, regimes, precisions }: Declared): string | null {
@@ -131,25 +150,16 @@ export function toKnow({ allergies, regimes, precisions }: Declared): string | n
   return `${parts.length === 3 ? `${parts[0]}, ${parts[1]} et ${parts[2]}` : parts.join(" et ")} à connaître`;
 }
 
-type Next = { readonly client_prenom: string; readonly client_nom: string; readonly date_souhaitee: Date };
+type Next = {
+  readonly client_prenom: string;
+  readonly client_nom: string;
+  readonly date_souhaitee: Date;
+  readonly nombre_participants: number;
+};
 
-/** « Prochain repas : vendredi 27 à 20:00, Fatou Lemoine » */
-export const nextMeal = ({ client_prenom, client_nom, date_souhaitee }: Next, now: Date): string =>
-  `Prochain repas\u00a0: ${nearMoment(date_souhaitee, now)}, ${client_prenom} ${client_nom}`;
-
-/** « 3 départs libres », and « Dîner d’hiver, 10 places » */
-export function freeWords({ service, departs, places }: FreeRow): { readonly titre: string; readonly detail: string } {
-  const size = places === null ? "places illimitées" : plural(places, "place", "places");
-  return { titre: plural(departs, "départ libre", "départs libres"), detail: `${service}, ${size}` };
-}
-
-/** « Bloqué dès 15:00 », « Occupé de 10:00 à 12:00 », « Vacances » for a whole day. */
-export function closedWords({ type, de, a, plages }: ClosedRow): string {
-  if (plages > 1) return `${plages} plages occupées ailleurs`;
-  const label = CLOSURE_LABELS[type];
-  if (de === null) return a === null ? label : `${label} jusqu’à ${a}`;
-  return a === null ? `${label} dès ${de}` : `${label} de ${de} à ${a}`;
-}
+/** « Prochain repas : vendredi 27 à 20:00, Fatou Lemoine, 6 personnes. » */
+export const nextMeal = ({ client_prenom, client_nom, date_souhaitee, nombre_participants }: Next, now: Date): string =>
+  `Prochain repas\u00a0: ${nearMoment(date_souhaitee, now)}, ${client_prenom} ${client_nom}, ${plural(nombre_participants, "personne", "personnes")}.`;
 
 const firstOf = (month: Month): Day => `${monthKey(month)}-01`;
 const noon = (month: Month) => instantOf(firstOf(month), "12:00") ?? new Date(Number.NaN);

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
 import {
   closestFirst,
+  daysAhead,
   deadlineMoment,
   extremesOf,
   hasActivity,
   isDueSoon,
   lastMonths,
   mealMoment,
+  mealPart,
   monthSeries,
   monthsPeriod,
+  shownAnswers,
   soonestFirst,
-  weekAhead,
-  weekRows,
+  todayAndTomorrow,
 } from "./today.ts";
 
 const at = (text: string) => new Date(text);
@@ -94,49 +96,35 @@ describe("a meal of today", () => {
   });
 });
 
-describe("the week ahead", () => {
-  it("is tomorrow until Sunday", () => {
-    expect(weekAhead(NOW)).toEqual({
-      jours: ["2026-11-20", "2026-11-21", "2026-11-22"],
-      prochaine: false,
-      periode: { debut: at("2026-11-19T23:00:00Z"), fin: at("2026-11-22T23:00:00Z") },
+describe("the days ahead", () => {
+  it("are the seven from tomorrow on, also over a change of the clocks", () => {
+    expect(daysAhead(NOW)).toEqual({
+      dernier: "2026-11-26",
+      periode: { debut: at("2026-11-19T23:00:00Z"), fin: at("2026-11-26T23:00:00Z") },
     });
-    expect(weekAhead(at("2026-11-21T23:30:00Z")).prochaine, "Sunday in Paris").toBe(true);
+    expect(daysAhead(at("2026-10-18T10:00:00Z")).periode).toEqual({
+      debut: at("2026-10-18T22:00:00Z"),
+      fin: at("2026-10-25T23:00:00Z"),
+    });
+    expect(todayAndTomorrow(NOW)).toEqual({ debut: at("2026-11-18T23:00:00Z"), fin: at("2026-11-20T23:00:00Z") });
   });
+});
 
-  it("is the next one on a Sunday, over a change of the clocks", () => {
-    const { jours, prochaine, periode } = weekAhead(at("2026-10-18T10:00:00Z"));
-    expect([jours[0], jours.at(-1), jours.length, prochaine]).toEqual(["2026-10-19", "2026-10-25", 7, true]);
-    expect(periode).toEqual({ debut: at("2026-10-18T22:00:00Z"), fin: at("2026-10-25T23:00:00Z") });
+describe("the part of the day of a meal", () => {
+  it.each([
+    ["2026-11-19T09:59:00Z", "matin"],
+    ["2026-11-19T10:00:00Z", "midi"],
+    ["2026-11-19T14:59:00Z", "midi"],
+    ["2026-11-19T15:00:00Z", "soir"],
+  ])("at %s is %s", (debut, part) => {
+    expect(mealPart(at(debut))).toBe(part);
   });
+});
 
-  it("has meals by hour, free slots by service and closures, in the order of the days", () => {
-    const late = { id: "late", date_souhaitee: at("2026-11-21T18:00:00Z") };
-    const early = { id: "early", date_souhaitee: at("2026-11-21T10:00:00Z") };
-    const free = (service: string, hour: string, places: number | null) => ({
-      service,
-      date_debut: at(`2026-11-20T${hour}:00:00Z`),
-      places,
-    });
-    const rows = weekRows(["2026-11-20", "2026-11-21", "2026-11-22"], {
-      repas: [late, early],
-      libres: [free("Dîner", "17", 6), free("Dîner", "18", 10), free("Cours", "09", 4), free("Cours", "10", null)],
-      fermetures: [
-        { type: "blocage", debut: at("2026-11-22T14:00:00Z"), fin: at("2026-11-24T23:00:00Z"), note: "Marché" },
-        { type: "import", debut: at("2026-11-22T08:00:00Z"), fin: at("2026-11-22T09:00:00Z"), note: null },
-        { type: "import", debut: at("2026-11-22T10:00:00Z"), fin: at("2026-11-22T11:00:00Z"), note: null },
-        { type: "vacances", debut: at("2026-11-20T23:00:00Z"), fin: at("2026-11-21T23:00:00Z"), note: null },
-      ],
-    });
-    expect(rows).toEqual([
-      { kind: "libre", jour: "2026-11-20", service: "Dîner", departs: 2, places: 10 },
-      { kind: "libre", jour: "2026-11-20", service: "Cours", departs: 2, places: null },
-      { kind: "repas", jour: "2026-11-21", repas: early },
-      { kind: "repas", jour: "2026-11-21", repas: late },
-      { kind: "ferme", jour: "2026-11-21", type: "vacances", de: null, a: null, plages: 1, note: null },
-      { kind: "ferme", jour: "2026-11-22", type: "blocage", de: "15:00", a: null, plages: 1, note: "Marché" },
-      { kind: "ferme", jour: "2026-11-22", type: "import", de: "09:00", a: "10:00", plages: 2, note: null },
-    ]);
+describe("what waits for an answer", () => {
+  it("is shown in full up to five, then the first three as rows", () => {
+    expect(shownAnswers([1, 2, 3, 4, 5])).toEqual({ shown: [1, 2, 3, 4, 5], full: true });
+    expect(shownAnswers([1, 2, 3, 4, 5, 6])).toEqual({ shown: [1, 2, 3], full: false });
   });
 });
 

@@ -1,4 +1,3 @@
-import type { TypeFermeture } from "#app/features/agenda/rules/codes.ts";
 import {
   addDays,
   addMonths,
@@ -11,7 +10,6 @@ import {
   monthOf,
   type Period,
   timeOf,
-  weekdayOf,
 } from "#app/shared/calendar.ts";
 
 const HOUR_MS = 3_600_000;
@@ -60,94 +58,43 @@ export function mealMoment({ debut, fin }: Period, now: Date): MealMoment {
   return minutes < 60 ? { quand: "minutes", nombre: minutes } : { quand: "heures", nombre: Math.floor(minutes / 60) };
 }
 
-export type WeekAhead = { readonly jours: readonly Day[]; readonly prochaine: boolean; readonly periode: Period };
+/** The part of the day in which a meal starts. */
+export type MealPart = "matin" | "midi" | "soir";
 
-/** Tomorrow until Sunday; on a Sunday the whole next week, because nothing would be left of this one. */
-export function weekAhead(now: Date): WeekAhead {
-  const first = addDays(dayOf(now), 1);
-  const jours = Array.from({ length: 8 - weekdayOf(first) }, (_, rank) => addDays(first, rank));
-  const fin = wholeDay(addDays(first, jours.length - 1)).fin;
-  return { jours, prochaine: jours.length === 7, periode: { debut: wholeDay(first).debut, fin } };
+export function mealPart(debut: Date): MealPart {
+  const time = timeOf(debut);
+  if (time < "11:00") return "matin";
+  return time < "16:00" ? "midi" : "soir";
+}
+
+const DAYS_AHEAD = 7;
+
+/** The seven days from tomorrow on; `dernier` is the last of them. */
+export function daysAhead(now: Date): { readonly dernier: Day; readonly periode: Period } {
+  const today = dayOf(now);
+  const dernier = addDays(today, DAYS_AHEAD);
+  return { dernier, periode: { debut: wholeDay(addDays(today, 1)).debut, fin: wholeDay(dernier).fin } };
+}
+
+/** From the first hour of today to the last of tomorrow. */
+export function todayAndTomorrow(now: Date): Period {
+  const today = dayOf(now);
+  return { debut: wholeDay(today).debut, fin: wholeDay(addDays(today, 1)).fin };
 }
 
 /** Noon of UTC is the same day in Paris all year. */
 const wholeDay = (day: Day): Period => dayPeriod(new Date(`${day}T12:00:00Z`));
 
-type WeekMeal = { readonly date_souhaitee: Date };
-type WeekFree = { readonly service: string; readonly date_debut: Date; readonly places: number | null };
-type WeekClosure = {
-  readonly type: TypeFermeture;
-  readonly debut: Date;
-  readonly fin: Date;
-  readonly note: string | null;
-};
+/** Up to this number, what waits is shown in full; of more, only the first ones, as rows. */
+const SHOWN_IN_FULL = 5;
+const SHOWN_AS_ROWS = 3;
 
-export type ClosedRow = {
-  readonly kind: "ferme";
-  readonly jour: Day;
-  readonly type: TypeFermeture;
-  /** Null: from the first to the last hour of the day. */
-  readonly de: string | null;
-  readonly a: string | null;
-  readonly plages: number;
-  readonly note: string | null;
-};
-export type FreeRow = {
-  readonly kind: "libre";
-  readonly jour: Day;
-  readonly service: string;
-  readonly departs: number;
-  /** Of the largest slot; null when unlimited. */
-  readonly places: number | null;
-};
-export type MealRow<Meal> = { readonly kind: "repas"; readonly jour: Day; readonly repas: Meal };
-export type WeekRow<Meal> = MealRow<Meal> | FreeRow | ClosedRow;
-
-type WeekFacts<Meal> = {
-  readonly repas: readonly Meal[];
-  readonly libres: readonly WeekFree[];
-  readonly fermetures: readonly WeekClosure[];
-};
-
-/** The rows of each day: meals by hour, free slots by service, then what closes hours. Days without any are left out. */
-export function weekRows<Meal extends WeekMeal>(jours: readonly Day[], facts: WeekFacts<Meal>): WeekRow<Meal>[] {
-  return jours.flatMap((jour) => [
-    ...facts.repas
-      .filter(({ date_souhaitee }) => dayOf(date_souhaitee) === jour)
-      .sort((a, b) => a.date_souhaitee.getTime() - b.date_souhaitee.getTime())
-      .map((repas) => ({ kind: "repas" as const, jour, repas })),
-    ...freeRows(
-      jour,
-      facts.libres.filter(({ date_debut }) => dayOf(date_debut) === jour),
-    ),
-    ...closedRows(jour, facts.fermetures),
-  ]);
-}
-
-function freeRows(jour: Day, slots: readonly WeekFree[]): FreeRow[] {
-  return [...Map.groupBy(slots, ({ service }) => service)].map(([service, own]) => {
-    const places = own.map((slot) => slot.places);
-    const largest = places.some((count) => count === null) ? null : Math.max(...places.map(Number));
-    return { kind: "libre", jour, service, departs: own.length, places: largest };
-  });
-}
-
-/** One row per closure of the chef; all imported busy times of a day are one, because a full calendar has many. */
-function closedRows(jour: Day, closures: readonly WeekClosure[]): ClosedRow[] {
-  const day = wholeDay(jour);
-  const met = closures.filter(({ debut, fin }) => debut < day.fin && fin > day.debut);
-  const imported = met.filter(({ type }) => type === "import");
-  const own = met.filter(({ type }) => type !== "import");
-  const [first] = imported;
-  return [...own, ...(first === undefined ? [] : [first])].map((closure) => ({
-    kind: "ferme",
-    jour,
-    type: closure.type,
-    de: closure.debut <= day.debut ? null : timeOf(closure.debut),
-    a: closure.fin >= day.fin ? null : timeOf(closure.fin),
-    plages: closure.type === "import" ? imported.length : 1,
-    note: closure.note,
-  }));
+export function shownAnswers<Item>(items: readonly Item[]): {
+  readonly shown: readonly Item[];
+  readonly full: boolean;
+} {
+  const full = items.length <= SHOWN_IN_FULL;
+  return { shown: full ? items : items.slice(0, SHOWN_AS_ROWS), full };
 }
 
 export type MonthSums = { readonly mois: Month; readonly demandes: number; readonly chiffre: number };

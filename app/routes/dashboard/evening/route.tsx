@@ -7,7 +7,7 @@ import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
-import { returningTo } from "#app/features/bookings/components/return-path.ts";
+import { returningTo, returnPath } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import { venueForChef } from "#app/features/chefs/copy/zones.ts";
@@ -76,7 +76,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
 const NOTES = "notes";
-const seenForm = z.object({ reponse_id: z.guid(), modifiee_le: z.coerce.date(), intent: z.enum(["vu", "revenir"]) });
+const seenForm = z.object({
+  reponse_id: z.guid(),
+  modifiee_le: z.coerce.date(),
+  intent: z.enum(["vu", "revenir"]),
+  retour: z.string().optional(),
+});
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestFacts);
@@ -98,10 +103,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
   const parsed = seenForm.safeParse(form);
   if (!parsed.success) throw notFound();
-  const { intent, ...answer } = parsed.data;
+  const { intent, retour, ...answer } = parsed.data;
+  const page = returnPath(retour) ?? url.pathname;
   const done = await acknowledgeAnswer(chef, { reservation_id, ...answer, vu: intent === "vu" });
   if (!done.ok && done.code === "introuvable") throw notFound();
-  throw done.ok ? redirectWithToast(facts, url.pathname, "answer_seen") : redirect(url.pathname);
+  throw done.ok ? redirectWithToast(facts, page, "answer_seen") : redirect(page);
 }
 
 /** Messages are shown even when marking them as read failed; notes stay in their form when the response does not arrive. */

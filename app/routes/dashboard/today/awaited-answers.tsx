@@ -6,7 +6,8 @@ import { ClientMessage } from "#app/features/bookings/components/client-words.ts
 import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
-import { deadlineWords, nearMoment } from "#app/features/evenings/copy/today.ts";
+import { inCommune } from "#app/features/chefs/copy/chef-labels.ts";
+import { awaitedCount, deadlineWords, nearMoment } from "#app/features/evenings/copy/today.ts";
 import { isDueSoon } from "#app/features/evenings/rules/today.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
@@ -14,56 +15,105 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { List } from "#app/ui/list.tsx";
+import { PanelHead } from "#app/ui/panel-head.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
 import type { TodayPage } from "./read-today.server.ts";
 import { ToKnow } from "./to-know.tsx";
 import * as styles from "./today.module.css";
 
-/** Requests and change requests, closest deadline first. */
-export function AwaitedAnswers({ page: { attendus, autres, lue_le, writer } }: { page: TodayPage }) {
-  if (attendus.length === 0) return <p className={text.secondary}>Personne n’attend de réponse.</p>;
+type Waiting = NonNullable<TodayPage["attente"]>;
+type One = Waiting["attendus"][number];
+type Props = { waiting: Waiting; now: Date; acts: boolean };
+
+/** Requests and change requests, closest deadline first: in full, or the first ones of many as rows. */
+export function AwaitedAnswers({ waiting: { attendus, entiers, nombre, pressees }, now, acts }: Props) {
+  const [first] = attendus;
   return (
-    <>
-      <List label="Attend votre réponse">
-        {attendus.map((one) => (
-          <Awaited key={`${one.id}${one.changement ?? ""}`} one={one} now={lue_le} acts={writer !== null} />
-        ))}
-      </List>
-      {autres ? (
-        <p className={clsx(text.small, styles.aside)}>
-          <Link className={text.link} to="/dashboard/reservations?vue=a_repondre">
-            Voir toutes les demandes en attente
-          </Link>
-        </p>
-      ) : null}
-    </>
+    <section className={styles.section} aria-labelledby="awaited">
+      <PanelHead title="À répondre" id="awaited" className={styles.titleLine}>
+        {nombre === 0 ? null : <small className={text.secondary}>{awaitedCount(nombre, pressees)}</small>}
+      </PanelHead>
+      {first === undefined ? (
+        <p className={text.secondary}>Personne n’attend de réponse.</p>
+      ) : (
+        <List label="À répondre">
+          {attendus.map((one) =>
+            entiers ? (
+              <Awaited key={keyOf(one)} one={one} now={now} acts={acts} />
+            ) : (
+              <AwaitedRow key={keyOf(one)} one={one} now={now} />
+            ),
+          )}
+        </List>
+      )}
+      {entiers || first === undefined ? null : (
+        <LinkButton to={recordPath(first)} look="outline">
+          Répondre aux {nombre}, une par une
+        </LinkButton>
+      )}
+    </section>
   );
 }
 
-type AwaitedProps = { one: TodayPage["attendus"][number]; now: Date; acts: boolean };
+const keyOf = ({ id, changement }: One) => `${id}${changement ?? ""}`;
+const recordPath = ({ id }: One) => `/dashboard/reservations/${id}`;
+const nameOf = ({ client_prenom, client_nom }: One) => `${client_prenom} ${client_nom}`;
 
-/** `acts`: false for a member of the team who looks. */
-function Awaited({ one, now, acts }: AwaitedProps) {
-  const name = `${one.client_prenom} ${one.client_nom}`;
-  const guests = plural(one.nombre_participants, "personne", "personnes");
+function placeOf({ commune, distance_km }: One): string {
+  if (commune === null) return "";
+  return `, ${inCommune(commune)}${distance_km === null ? "" : ` (${distance_km}\u00a0km)`}`;
+}
+
+function Deadline({ one, now }: { one: One; now: Date }) {
+  return (
+    <p className={clsx(styles.deadline, isDueSoon(one.echeance, now) && styles.urgent)}>
+      <Icon of={Clock} size="small" />
+      {deadlineWords(one.echeance, now, one.changement === null ? "demande" : "changement")}
+    </p>
+  );
+}
+
+function What({ one, now }: { one: One; now: Date }) {
+  return (
+    <p className={text.secondary}>
+      {one.service}, {nearMoment(one.date_souhaitee, now)}, {plural(one.nombre_participants, "personne", "personnes")}
+      {placeOf(one)}
+    </p>
+  );
+}
+
+function AwaitedRow({ one, now }: { one: One; now: Date }) {
+  return (
+    <li className={styles.awaited}>
+      <h3>
+        <Link to={recordPath(one)} state={OPENED_HERE} preventScrollReset>
+          {nameOf(one)}
+        </Link>
+      </h3>
+      <What one={one} now={now} />
+      <Deadline one={one} now={now} />
+    </li>
+  );
+}
+
+function Awaited({ one, now, acts }: { one: One; now: Date; acts: boolean }) {
   return (
     <li className={styles.awaited}>
       <div className={styles.awaitedHead}>
-        <h3>{name}</h3>
+        <h3>
+          <Link to={recordPath(one)} state={OPENED_HERE} preventScrollReset>
+            {nameOf(one)}
+          </Link>
+        </h3>
         <span>{formatAmount(one.prix_final)}</span>
       </div>
-      <p className={text.secondary}>
-        {one.service}, {nearMoment(one.date_souhaitee, now)}, {guests}
-      </p>
+      <What one={one} now={now} />
       <ClientMessage message={one.client_message} />
       <ToKnow id={one.id} declare={one.declare} />
       {one.changement === null ? null : <p>{asksForChange(one.client_prenom, one.changement)}</p>}
-      <p className={clsx(styles.deadline, isDueSoon(one.echeance, now) && styles.urgent)}>
-        <Icon of={Clock} size="small" />
-        {deadlineWords(one.echeance, now, one.changement === null ? "demande" : "changement")}
-      </p>
-      {acts ? <AwaitedActions id={one.id} name={name} change={one.changement !== null} /> : null}
+      <Deadline one={one} now={now} />
+      {acts ? <AwaitedActions id={one.id} name={nameOf(one)} change={one.changement !== null} /> : null}
     </li>
   );
 }
@@ -89,13 +139,13 @@ function AwaitedActions({ id, name, change }: { id: string; name: string; change
             <Icon of={Check} />
             {RESERVATION_ACTION_LABELS.confirm}
           </LinkButton>
-          <LinkButton {...dialog("/refuser")} look="danger" aria-label={`Refuser la réservation de ${name}`}>
+          <LinkButton {...dialog("/refuser")} look="neutral" aria-label={`Refuser la réservation de ${name}`}>
             {RESERVATION_ACTION_LABELS.refuse}
           </LinkButton>
         </>
       )}
-      <LinkButton {...dialog("")} look="text" aria-label={`Voir, ${name}`}>
-        Voir
+      <LinkButton to={`/dashboard/reservations/${id}/soiree#messages`} look="text" aria-label={`Écrire à ${name}`}>
+        Écrire
       </LinkButton>
     </div>
   );

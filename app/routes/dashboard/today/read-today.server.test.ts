@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
+import { acknowledgeAnswer, saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
@@ -27,9 +27,9 @@ beforeEach(async () => {
 });
 
 const read = async (of: BookingFixture = fixture, at = NOW) => {
-  const page = await readToday(of, at);
-  if (page === null) throw new Error("read today failed");
-  return page;
+  const { repas, attente, jours, mois, ...page } = await readToday(of, at);
+  if (repas === null || attente === null || jours === null || mois === null) throw new Error("read today failed");
+  return { ...page, ...repas, ...attente, jours, mois };
 };
 
 const HOUR = 3_600_000;
@@ -61,17 +61,17 @@ describe("the day", () => {
     await reserve({ date_souhaitee: "2030-06-13T22:00:00Z", client_nom: "Demain" });
     await reserve({ date_souhaitee: "2030-06-13T10:00:00Z", client_nom: "Refusé", statut: "annulee" });
     await reserve({ date_souhaitee: "2030-06-13T11:00:00Z", client_nom: "Demande", statut: "en_attente" });
-    const { services, suivant } = await read();
+    const { services, demain, suivant } = await read();
     expect(services.map(({ clients }) => clients.map(({ client_nom }) => client_nom).sort())).toEqual([
       ["Minuit"],
       ["Soir", "Voisin"],
     ]);
     expect(services[1]).toMatchObject({ convives: 5, places: null });
     expect(services[0]?.clients[0]?.id).toBe(first.id);
-    expect(suivant).toBeNull();
+    expect([demain, suivant]).toEqual([[], null]);
   });
 
-  it("counts what the guests declared, without saying it", async () => {
+  it("counts what the guests declared, and names what is on the menu until the chef has seen it", async () => {
     const dinner = await dossierFixture(client);
     const { rows } = await client.query<{ date_souhaitee: Date }>(
       "select date_souhaitee from reservations where id = $1",
@@ -88,9 +88,16 @@ describe("the day", () => {
     await saveGuestAnswer(dinner, { ...adult, prenom: "Zoé", reponse: null });
     const page = await read(dinner.fixture, at);
     expect(page.services[0]?.clients[0]?.declare).toStrictEqual({ allergies: 2, regimes: 1, precisions: 0 });
-    expect(JSON.stringify(page)).not.toMatch(/lait|vegetarien/);
+    const [alert] = page.services[0]?.clients[0]?.alertes ?? [];
+    expect(alert?.substances).toEqual(["lait"]);
+    expect(JSON.stringify(page)).not.toMatch(/oeufs|vegetarien|Noé/);
     const seen = await readToday(supportView(dinner.fixture), at);
-    expect([seen?.services[0]?.clients[0]?.declare, seen?.writer]).toEqual([null, null]);
+    const [client0] = seen.repas?.services[0]?.clients ?? [];
+    expect([client0?.declare, client0?.alertes, seen.acts, seen.messages]).toEqual([null, [], false, []]);
+    if (alert === undefined) throw new Error("no alert");
+    const answer = { reponse_id: alert.id, modifiee_le: alert.modifiee_le, vu: true };
+    await acknowledgeAnswer(dinner.fixture, { reservation_id: dinner.reservation_id, ...answer });
+    expect((await read(dinner.fixture, at)).services[0]?.clients[0]?.alertes).toEqual([]);
   });
 
   it("quotes what the client wrote while booking, except to the team", async () => {
@@ -98,8 +105,17 @@ describe("the day", () => {
     await reserve({ date_souhaitee: "2030-06-13T18:00:00Z", client_message });
     const seen = await readToday(supportView(fixture), NOW);
     expect(
-      [(await read()).services, seen?.services].map((services) => services?.[0]?.clients[0]?.client_message),
+      [(await read()).services, seen.repas?.services].map((services) => services?.[0]?.clients[0]?.client_message),
     ).toEqual([client_message, null]);
+  });
+
+  it("is followed by tomorrow when nothing is left of it", async () => {
+    await reserve({ date_souhaitee: "2030-06-13T10:00:00Z", date_fin: "2030-06-13T13:00:00Z", client_nom: "Midi" });
+    await reserve({ date_souhaitee: "2030-06-14T10:00:00Z", client_nom: "Demain" });
+    const names = async (at: string) =>
+      (await read(fixture, new Date(at))).demain.map(({ clients }) => clients[0]?.client_nom);
+    expect(await names("2030-06-13T09:00:00Z")).toEqual([]);
+    expect(await names("2030-06-13T20:00:00Z")).toEqual(["Demain"]);
   });
 
   it("names the next accepted meal when it is empty, and never another chef's", async () => {
@@ -121,20 +137,24 @@ describe("what waits for an answer", () => {
     await asked("Ancien", "2030-06-10T16:42:00Z", "2030-07-02T18:00:00Z");
     await asked("Expiré", "2030-06-10T06:00:00Z", "2030-07-03T18:00:00Z");
     await reserve({ client_nom: "Répondu", date_souhaitee: "2030-07-04T18:00:00Z" });
-    const { attendus, autres } = await read();
+    const { attendus, entiers, nombre, pressees } = await read();
     expect(attendus.map(({ client_nom, echeance }) => [client_nom, echeance.toISOString()])).toEqual([
       ["Repas proche", "2030-06-13T16:00:00.000Z"],
       ["Ancien", "2030-06-13T16:42:00.000Z"],
       ["Tard", "2030-06-16T05:00:00.000Z"],
     ]);
-    expect(autres).toBe(false);
+    expect([entiers, nombre, pressees]).toEqual([true, 3, 2]);
   });
 
-  it("shows six, and says that there are more", async () => {
-    for (let rank = 0; rank < 7; rank += 1)
-      await reserve({ statut: "en_attente", created_at: NOW, date_souhaitee: `2030-07-0${rank + 1}T18:00:00Z` });
-    const { attendus, autres } = await read();
-    expect([attendus.length, autres]).toEqual([6, true]);
+  it("is in full up to five, and of more the first three", async () => {
+    const ask = (rank: number) =>
+      reserve({ statut: "en_attente", created_at: NOW, date_souhaitee: `2030-07-0${rank}T18:00:00Z` });
+    for (const rank of [1, 2, 3, 4, 5]) await ask(rank);
+    const five = await read();
+    expect([five.attendus.length, five.entiers, five.nombre]).toEqual([5, true, 5]);
+    await ask(6);
+    const six = await read();
+    expect([six.attendus.length, six.entiers, six.nombre]).toEqual([3, false, 6]);
   });
 
   it("has the open change requests", async () => {
@@ -145,28 +165,22 @@ describe("what waits for an answer", () => {
   });
 });
 
-describe("the week", () => {
-  it("has meals, free slots and closures from tomorrow to Sunday", async () => {
+describe("the days ahead", () => {
+  it("have the meals of seven days from tomorrow on, and how many starts are free", async () => {
     await client.query("update service_availabilities set actif = false where service_id = $1", [fixture.service_id]);
-    const saturday = await reserve({ date_souhaitee: "2030-06-15T17:00:00Z", statut: "en_attente", created_at: NOW });
-    await reserve({ date_souhaitee: "2030-06-17T17:00:00Z" });
+    await reserve({ date_souhaitee: "2030-06-13T17:00:00Z" });
+    const first = await reserve({ date_souhaitee: "2030-06-13T22:00:00Z" });
+    const asked = await reserve({ date_souhaitee: "2030-06-15T17:00:00Z", statut: "en_attente", created_at: NOW });
+    const last = await reserve({ date_souhaitee: "2030-06-20T21:59:00Z" });
+    await reserve({ date_souhaitee: "2030-06-20T22:00:00Z" });
     for (const hour of ["09", "10"]) await openSlot(`2030-06-14T${hour}:00:00Z`);
-    await client.query(
-      `insert into chef_fermetures (chef_id, type, periode, note)
-       values ($1, 'blocage', tstzrange('2030-06-16T13:00:00Z', '2030-06-16T22:00:00Z'), 'Marché')`,
-      [fixture.chef_id],
-    );
-    const { semaine } = await read();
-    expect(semaine.prochaine).toBe(false);
-    expect(semaine.rows.map((row) => [row.jour, row.kind])).toEqual([
-      ["2030-06-14", "libre"],
-      ["2030-06-15", "repas"],
-      ["2030-06-16", "ferme"],
-    ]);
-    expect(semaine.rows).toMatchObject([
-      { departs: 2, places: null },
-      { repas: { id: saturday.id, statut: "en_attente" } },
-      { type: "blocage", de: "15:00", a: null, note: "Marché" },
+    await openSlot("2030-06-21T09:00:00Z");
+    const { jours } = await read();
+    expect([jours.dernier, jours.libres]).toEqual(["2030-06-20", 2]);
+    expect(jours.repas.map(({ id, statut }) => [id, statut])).toEqual([
+      [first.id, "confirmee"],
+      [asked.id, "en_attente"],
+      [last.id, "confirmee"],
     ]);
   });
 });

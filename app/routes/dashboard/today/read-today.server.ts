@@ -1,7 +1,6 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
-import { selectClosures } from "#app/features/agenda/closures.repo.server.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
-import { openTable, readOpener } from "#app/features/bookings/dossier-encryption.repo.server.ts";
+import { openAnswers, readOpener } from "#app/features/bookings/dossier-encryption.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import {
   selectChangesToAnswer,
@@ -13,70 +12,78 @@ import {
 import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
 import { expiresAt, soldEnd } from "#app/features/bookings/rules/reservation.ts";
-import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
-import { countDeclared, type Declared } from "#app/features/evenings/rules/dossier.ts";
+import type { AllergeneReglemente } from "#app/features/evenings/rules/codes.ts";
+import { compareWithMenu, countDeclared, type Declared, isUnseen } from "#app/features/evenings/rules/dossier.ts";
 import {
   closestFirst,
+  daysAhead,
+  isDueSoon,
   lastMonths,
+  mealMoment,
   monthSeries,
   monthsPeriod,
-  weekAhead,
-  weekRows,
+  shownAnswers,
+  todayAndTomorrow,
 } from "#app/features/evenings/rules/today.ts";
 import { selectUnreadThreads } from "#app/features/messages/inbox.repo.server.ts";
 import { selectVisibleServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { dayPeriod } from "#app/shared/calendar.ts";
+import { dayOf } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
-const SHOWN_REQUESTS = 6;
+/** More than a chef answers in a day. */
+const MAX_REQUESTS = 100;
 const SHOWN_MESSAGES = 3;
+const DAYS = 7;
 
-export type TodayPage = NonNullable<Awaited<ReturnType<typeof readToday>>>;
+export type TodayPage = Awaited<ReturnType<typeof readToday>>;
 
-/** The chef's day, what waits for an answer, the week and the last months; null when they could not be read. */
+/** The parts of the page; null are those that could not be read, and messages for the team. */
 export async function readToday(chef: ChefReader, at: Date = now()) {
-  const { chef_id } = chef;
-  const support = isSupportView(chef);
-  const today = dayPeriod(at);
+  const [repas, attente, messages, jours, mois] = await Promise.all([
+    part("meals", readMeals(chef, at)),
+    part("requests", readWaiting(chef, at)),
+    isSupportView(chef) ? [] : part("messages", selectUnreadThreads(db, chef.chef_id, SHOWN_MESSAGES)),
+    part("days", readDays(chef, at)),
+    part("months", readMonths(chef, at)),
+  ]);
+  return { lue_le: at, acts: !isSupportView(chef), repas, attente, messages, jours, mois };
+}
+
+/** One part that fails leaves the others. */
+async function part<Part>(name: string, reading: Promise<Part>): Promise<Part | null> {
   try {
-    const [meals, waiting, week, months, writer, messages] = await Promise.all([
-      selectMealsBetween(db, chef_id, today),
-      readWaiting(chef, at),
-      readWeek(chef, at),
-      sumMonths(db, chef_id, monthsPeriod(at)),
-      // It holds the payment link.
-      support ? null : selectMailChef(db, chef_id),
-      support ? [] : selectUnreadThreads(db, chef_id, SHOWN_MESSAGES),
-    ]);
-    const kept = meals.filter(({ statut }) => KEPT_STATUTS.some((each) => each === statut));
-    const services = servicesOf(kept, support ? null : await readDeclared(kept));
-    return {
-      lue_le: at,
-      services,
-      suivant: services.length > 0 ? null : await selectNextMeal(db, chef_id, today.fin),
-      ...waiting,
-      semaine: week,
-      mois: monthSeries(
-        lastMonths(at),
-        months.map((row) => ({ ...row, chiffre: centsFromDecimal(row.chiffre) ?? 0 })),
-      ),
-      writer,
-      messages,
-    };
+    return await reading;
   } catch (error) {
-    log.error({ err: error }, "read today failed");
+    log.error({ err: error, part: name }, "read today failed");
     return null;
   }
 }
 
+/** What is served today, or tomorrow when nothing is left of today, and the next meal when there is neither. */
+async function readMeals(chef: ChefReader, at: Date) {
+  const period = todayAndTomorrow(at);
+  const meals = await selectMealsBetween(db, chef.chef_id, period);
+  const kept = meals.filter(({ statut }) => KEPT_STATUTS.some((each) => each === statut));
+  const services = servicesOf(kept, isSupportView(chef) ? null : await readSaid(kept));
+  const today = services.filter(({ debut }) => dayOf(debut) === dayOf(at));
+  const left = today.filter(({ debut, fin }) => mealMoment({ debut, fin: fin.fin }, at).quand !== "fini");
+  const demain = left.length > 0 ? [] : services.filter(({ debut }) => dayOf(debut) !== dayOf(at));
+  const empty = left.length + demain.length === 0;
+  return {
+    services: today,
+    demain,
+    suivant: empty ? await selectNextMeal(db, chef.chef_id, period.fin) : null,
+  };
+}
+
 type Meal = Awaited<ReturnType<typeof selectMealsBetween>>[number];
 
-/** The reservations of one slot are one service at the stove: one ticket. `declared`: null hides what clients said. */
-function servicesOf(meals: readonly Meal[], declared: ReadonlyMap<string, Declared> | null) {
+/** The reservations of one slot are one service at the stove: one ticket. `said`: null hides what clients said. */
+function servicesOf(meals: readonly Meal[], said: ReadonlyMap<string, Said> | null) {
   return [...Map.groupBy(meals, ({ availability_id }) => availability_id)].flatMap(([availability_id, own]) => {
     const [first] = own;
     if (first === undefined) return [];
@@ -100,32 +107,52 @@ function servicesOf(meals: readonly Meal[], declared: ReadonlyMap<string, Declar
         client_telephone: meal.client_telephone,
         service: meal.service,
         date_souhaitee: meal.date_souhaitee,
+        prix_final: centsFromDecimal(meal.prix_final) ?? 0,
         participants: participantsSchema.parse(meal.participants) ?? [],
-        client_message: declared === null ? null : meal.client_message,
-        declare: declared?.get(meal.id) ?? null,
+        client_message: said === null ? null : meal.client_message,
+        declare: said?.get(meal.id)?.declare ?? null,
+        alertes: said?.get(meal.id)?.alertes ?? [],
       })),
     };
   });
 }
 
-/** How much the guests of each meal declared. The answers stay on the page of the evening. */
-async function readDeclared(meals: readonly Pick<Meal, "id">[]): Promise<ReadonlyMap<string, Declared>> {
-  const declared = new Map<string, Declared>();
-  for (const { id } of meals) {
-    const answers = (await selectAnswers(db, id)).filter(({ reponse }) => reponse !== null);
-    if (answers.length > 0) declared.set(id, countDeclared(openTable(answers, await readOpener(db, id))));
+/** An allergen that the menu has too, until the chef has seen it. Nobody is named: the page stays open in a kitchen. */
+export type Alert = {
+  readonly id: string;
+  readonly modifiee_le: Date;
+  readonly substances: readonly AllergeneReglemente[];
+};
+type Said = { readonly declare: Declared; readonly alertes: readonly Alert[] };
+type Table = { readonly id: string; readonly allergenes?: readonly string[] | null };
+
+/** How much the guests of each meal declared, and what is on the menu. The answers stay on the page of the evening. */
+async function readSaid(meals: readonly Table[]): Promise<ReadonlyMap<string, Said>> {
+  const said = new Map<string, Said>();
+  for (const { id, allergenes } of meals) {
+    const rows = (await selectAnswers(db, id)).filter(({ reponse }) => reponse !== null);
+    if (rows.length === 0) continue;
+    const open = await readOpener(db, id);
+    const answers = open === null ? [] : openAnswers(rows, open);
+    said.set(id, {
+      declare: countDeclared(answers),
+      alertes: answers.flatMap((answer) => {
+        if (answer.reponse === null || !isUnseen(answer)) return [];
+        const substances = compareWithMenu(answer.reponse, allergenes ?? []).conflits;
+        return substances.length === 0 ? [] : [{ id: answer.id, modifiee_le: answer.modifiee_le, substances }];
+      }),
+    });
   }
-  return declared;
+  return said;
 }
 
-/** Requests and change requests, closest deadline first; `autres`: how many more there are. */
+/** Requests and change requests, closest deadline first. */
 async function readWaiting(chef: ChefReader, at: Date) {
   const { chef_id } = chef;
   const support = isSupportView(chef);
-  const limit = SHOWN_REQUESTS + 1;
   const [requests, changes] = await Promise.all([
-    selectRequestsToAnswer(db, chef_id, limit),
-    selectChangesToAnswer(db, chef_id, limit),
+    selectRequestsToAnswer(db, chef_id, MAX_REQUESTS),
+    selectChangesToAnswer(db, chef_id, MAX_REQUESTS),
   ]);
   const all = closestFirst(
     [
@@ -140,6 +167,8 @@ async function readWaiting(chef: ChefReader, at: Date) {
         ...change,
         id: reservation_id,
         client_message: null,
+        commune: null,
+        distance_km: null,
         changement: type,
         prix_final: centsFromDecimal(prix_final) ?? 0,
         echeance: expire_le,
@@ -147,44 +176,47 @@ async function readWaiting(chef: ChefReader, at: Date) {
     ],
     at,
   );
-  const shown = all.slice(0, SHOWN_REQUESTS);
-  const declared = support ? null : await readDeclared(shown.filter(({ changement }) => changement === null));
+  const { shown, full } = shownAnswers(all);
+  const said = support || !full ? null : await readSaid(shown.filter(({ changement }) => changement === null));
   return {
-    attendus: shown.map((one) => ({ ...one, declare: (one.changement === null && declared?.get(one.id)) || null })),
-    autres: all.length > SHOWN_REQUESTS,
+    attendus: shown.map((one) => ({
+      ...one,
+      declare: (one.changement === null && said?.get(one.id)?.declare) || null,
+    })),
+    entiers: full,
+    nombre: all.length,
+    pressees: all.filter(({ echeance }) => isDueSoon(echeance, at)).length,
   };
 }
 
-async function readWeek(chef: ChefReader, at: Date) {
-  const { chef_id } = chef;
-  const { jours, prochaine, periode } = weekAhead(at);
-  const [meals, closures, offered] = await Promise.all([
+/** The reservations of the next seven days, and how many starts can still be booked. */
+async function readDays({ chef_id }: ChefReader, at: Date) {
+  const { dernier, periode } = daysAhead(at);
+  const [meals, offered] = await Promise.all([
     selectMealsBetween(db, chef_id, periode),
-    selectClosures(db, chef_id, periode),
     selectVisibleServices(db, chef_id),
   ]);
-  const titles = new Map(offered.map(({ id, titre }) => [id, titre]));
-  const service_ids = [...titles.keys()];
-  const wanted = { service_ids, now: at, count: jours.length * SLOT_STARTS.length, periode };
+  const service_ids = offered.map(({ id }) => id);
+  const wanted = { service_ids, now: at, count: DAYS * SLOT_STARTS.length, periode };
   const free = service_ids.length === 0 ? [] : await selectNextFreeSlots(db, wanted);
   return {
-    prochaine,
-    rows: weekRows(jours, {
-      repas: meals.map((meal) => ({
-        id: meal.id,
-        client: `${meal.client_prenom} ${meal.client_nom}`,
-        statut: meal.statut,
-        service: meal.service,
-        date_souhaitee: meal.date_souhaitee,
-        fin: soldEnd(meal),
-      })),
-      libres: free.map((slot) => ({
-        service: titles.get(slot.service_id) ?? "",
-        date_debut: new Date(slot.date_debut),
-        places: slot.places_restantes,
-      })),
-      // The words of a closure are a private note.
-      fermetures: isSupportView(chef) ? closures.map((closure) => ({ ...closure, note: null })) : closures,
-    }),
+    dernier,
+    libres: free.length,
+    repas: meals.map((meal) => ({
+      id: meal.id,
+      client: `${meal.client_prenom} ${meal.client_nom}`,
+      statut: meal.statut,
+      service: meal.service,
+      date_souhaitee: meal.date_souhaitee,
+      convives: meal.nombre_participants,
+    })),
   };
+}
+
+async function readMonths({ chef_id }: ChefReader, at: Date) {
+  const months = await sumMonths(db, chef_id, monthsPeriod(at));
+  return monthSeries(
+    lastMonths(at),
+    months.map((row) => ({ ...row, chiffre: centsFromDecimal(row.chiffre) ?? 0 })),
+  );
 }

@@ -1,11 +1,10 @@
 import clsx from "clsx";
-import { data, Link, redirect, useOutletContext } from "react-router";
+import { data, redirect, useOutletContext } from "react-router";
 import { ACCOUNT_ROLE_LABELS } from "#app/features/accounts/copy/labels.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { greetingAt } from "#app/features/evenings/copy/today.ts";
 import { hasActivity } from "#app/features/evenings/rules/today.ts";
-import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { formatLongDate, formatTime } from "#app/shared/copy/format.ts";
@@ -15,7 +14,7 @@ import { PanelHead } from "#app/ui/panel-head.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { AwaitedAnswers } from "./awaited-answers.tsx";
-import { DayTickets } from "./day-tickets.tsx";
+import { DaysAhead } from "./days-ahead.tsx";
 import { DeactivationNotice } from "./deactivation-notice.tsx";
 import { Figures, type MonthFigures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
@@ -26,9 +25,10 @@ import { readFirstSteps, type ShownFirstSteps } from "./read-first-steps.server.
 import { readToday, type TodayPage } from "./read-today.server.ts";
 import { FurtherSteps, NotBookableNotice, ReadyNotice } from "./ready-notice.tsx";
 import * as styles from "./today.module.css";
+import { Tonight } from "./tonight.tsx";
 import { UnreadMessages } from "./unread-messages.tsx";
-import { WeekList } from "./week-list.tsx";
 
+const TODAY_PATH = "/dashboard";
 /** The list of reservations was at this address: bookmarks and links of former mails have its parameters. */
 const LIST_PARAMETERS = ["statut", "ordre", "q", "apres"];
 
@@ -43,11 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own === null && (reader !== null || role === "admin") ? null : readFirstSteps(own),
   ]);
   // An administrator without a chef profile cooks nothing: the page has the figures only.
-  const cooks = reader !== null;
-  return data({ page, start, cooks, vue: page?.lue_le ?? new Date() }, cooks && page === null ? 503 : 200);
+  const failed = page !== null && [page.repas, page.attente, page.messages, page.jours].every((one) => one === null);
+  return data({ page, start, vue: page?.lue_le ?? new Date() }, failed ? 503 : 200);
 }
 
-export default function Today({ loaderData: { page, start, cooks, vue } }: Route.ComponentProps) {
+export default function Today({ loaderData: { page, start, vue } }: Route.ComponentProps) {
   const { face, isAdmin, figures, off } = useOutletContext<Frame>();
   const preparing = start?.screen === "mise_en_place";
   return (
@@ -62,17 +62,45 @@ export default function Today({ loaderData: { page, start, cooks, vue } }: Route
       {off === null ? null : <OffNotice off={off} />}
       {start === null ? null : <FirstScreen start={start} publicPage={face?.page ?? null} />}
       {/* Nothing happens before the first request: the checklist takes the place of the day. */}
-      {preparing || !cooks ? null : (
-        <div className={clsx(layout.columns1100, styles.morning)}>
-          <div className={styles.column}>
-            {page === null ? <DashboardLoadError what="Vos réservations" /> : <Day page={page} counts={figures} />}
-          </div>
-          <div className={clsx(styles.column, styles.side)}>
-            {page === null || !hasActivity(page.mois) ? null : <MonthCharts sums={page.mois} />}
-          </div>
-        </div>
-      )}
+      {preparing || page === null ? null : <Day page={page} />}
     </>
+  );
+}
+
+/** What is acted on stands left, what is read right. */
+function Day({ page }: { page: TodayPage }) {
+  const { lue_le: now, acts, repas, attente, messages, jours, mois } = page;
+  return (
+    <div className={clsx(layout.columns1100, styles.morning)}>
+      <div className={styles.column}>
+        {repas === null ? <UnreadPart title="Ce soir" /> : <Tonight meals={repas} now={now} acts={acts} />}
+        {attente === null ? (
+          <UnreadPart title="À répondre" />
+        ) : (
+          <AwaitedAnswers waiting={attente} now={now} acts={acts} />
+        )}
+      </div>
+      <div className={styles.column}>
+        {messages === null ? <UnreadPart title="Messages" /> : <UnreadMessages messages={messages} now={now} />}
+        {jours === null ? <UnreadPart title="Les jours qui viennent" /> : <DaysAhead days={jours} now={now} />}
+        {mois === null || !hasActivity(mois) ? null : <MonthCharts sums={mois} />}
+      </div>
+    </div>
+  );
+}
+
+/** A part that could not be read: the others stay. */
+function UnreadPart({ title }: { title: string }) {
+  return (
+    <section className={styles.section}>
+      <PanelHead title={title} />
+      <p role="alert">
+        Cette partie ne s’affiche pas.{" "}
+        <a className={text.link} href={TODAY_PATH}>
+          Réessayer
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -94,39 +122,10 @@ function FirstScreen({ start, publicPage }: { start: ShownFirstSteps; publicPage
   );
 }
 
-/** What the frame has read: it shows the counts on the tabs. */
-type Counts = MonthFigures & { avis: number };
+/** What the frame has read. */
 type Frame = {
   face: { prenom: string; page: string | null } | null;
   isAdmin: boolean;
-  figures: Counts | null;
+  figures: MonthFigures | null;
   off: Deactivation | null;
 };
-
-function Day({ page, counts }: { page: TodayPage; counts: Counts | null }) {
-  return (
-    <>
-      <DayTickets page={page} />
-      <section className={styles.section} aria-labelledby="awaited">
-        <PanelHead title="Attend votre réponse" id="awaited" />
-        <AwaitedAnswers page={page} />
-        {counts === null ? null : <WithoutHurry reviews={counts.avis} />}
-      </section>
-      <UnreadMessages page={page} />
-      <WeekList {...page.semaine} />
-    </>
-  );
-}
-
-/** « 2 avis vous attendent aussi, sans urgence. » */
-function WithoutHurry({ reviews }: { reviews: number }) {
-  if (reviews === 0) return null;
-  return (
-    <p className={clsx(text.small, styles.aside)}>
-      <Link className={text.link} to="/dashboard/avis">
-        {reviews} avis
-      </Link>
-      {reviews > 1 ? " vous attendent aussi, sans urgence." : " vous attend aussi, sans urgence."}
-    </p>
-  );
-}

@@ -8,8 +8,10 @@ import * as text from "#app/ui/text.module.css";
 import type { TodayPage } from "./read-today.server.ts";
 import * as styles from "./today.module.css";
 
+type Props = { messages: NonNullable<TodayPage["messages"]>; now: Date };
+
 /** The last unread threads, one line each. */
-export function UnreadMessages({ page: { messages, lue_le } }: { page: TodayPage }) {
+export function UnreadMessages({ messages, now }: Props) {
   if (messages.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="unread">
@@ -30,7 +32,7 @@ export function UnreadMessages({ page: { messages, lue_le } }: { page: TodayPage
               </h3>
               <p>{texte}</p>
             </div>
-            <time dateTime={dernier_le.toISOString()}>{shortMoment(dernier_le, lue_le)}</time>
+            <time dateTime={dernier_le.toISOString()}>{shortMoment(dernier_le, now)}</time>
           </li>
         ))}
       </List>
