@@ -120,7 +120,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await authenticateWith(desk, chefEmail);
   const evening = `/dashboard/reservations/${id}/soiree`;
   await desk.goto(evening);
-  await desk.getByRole("link", { name: "Répondre" }).click();
+  await desk.getByRole("link", { name: "Répondre", exact: true }).click();
   const request = desk.getByRole("dialog", { name: "Jeanne demande une autre date" });
   await expect(request.getByText("Le samedi suivant vous irait ?")).toBeVisible();
   const refuse = request.getByRole("button", { name: "Refuser" });

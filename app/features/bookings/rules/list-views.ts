@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, weekdayOf } from "#app/shared/calendar.ts";
+import { dayOf, dayPeriod, daysBefore, weekdayOf } from "#app/shared/calendar.ts";
 import type { ReservationStatut, ReservationVue } from "./codes.ts";
 
 export type ListQuery = {
@@ -32,6 +32,6 @@ export function listScope(query: ListQuery): ListScope {
 
 /** The start of the next week, Paris time: what comes before is « Cette semaine ». */
 export function weekEnd(now: Date): Date {
-  const day = dayOf(now);
-  return instantOf(addDays(day, 8 - weekdayOf(day)), "00:00") ?? now;
+  const sunday = daysBefore(now, weekdayOf(dayOf(now)) - 7);
+  return dayPeriod(sunday).fin;
 }

@@ -27,7 +27,7 @@ type Course = Meals["services"][number];
 type Client = Course["clients"][number];
 type Props = { meals: Meals; now: Date; acts: boolean };
 
-export const eveningPath = (id: string) => `/dashboard/reservations/${id}/soiree`;
+const eveningPath = (id: string) => `/dashboard/reservations/${id}/soiree`;
 
 /** The next meal of today or tomorrow, open; the others of today in one line each. `acts`: false for the team. */
 export function Tonight({ meals: { services, demain, suivant }, now, acts }: Props) {
