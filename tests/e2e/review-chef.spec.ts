@@ -46,7 +46,7 @@ const filter = (page: Page, name: string) =>
 
 test("reads, filters, replies and reports with the keyboard alone", async ({ page }) => {
   await openDashboard(page, await aReviewedChef());
-  await expect(tab(page, "Avis")).toHaveText("Avis2");
+  await expect(tab(page, "Avis")).toHaveText("Avis2 sans réponse");
   await press(page, tab(page, "Avis"));
   await expect(list(page).getByRole("heading", { level: 3 })).toHaveText(["Marion D.", "Odile P.", "Julien R."]);
   await expect(page.getByRole("img", { name: "4 sur 5" }).first()).toBeVisible();
@@ -78,7 +78,7 @@ test("reads, filters, replies and reports with the keyboard alone", async ({ pag
   await expect(toast(page, "Réponse publiée")).toBeVisible();
   await expect(rowOf(page, "Marion").getByText("Réponse de Léa")).toBeVisible();
   await expect(page.locator("[id^=reponse-]:focus")).toContainText("Merci Marion, à bientôt.");
-  await expect(tab(page, "Avis")).toHaveText("Avis1");
+  await expect(tab(page, "Avis")).toHaveText("Avis1 sans réponse");
   await expect(page.getByRole("link", { name: "Corriger ma réponse à Marion D." })).toBeVisible();
 
   await press(page, filter(page, "Sans réponse"));

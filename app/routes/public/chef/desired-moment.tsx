@@ -1,13 +1,12 @@
 import clsx from "clsx";
 import CalendarIcon from "lucide-react/icons/calendar";
 import X from "lucide-react/icons/x";
-import { lazy, Suspense, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { CONTACT_TIMES, toggleContactTime } from "#app/features/messages/rules/contact-message.ts";
 import { formatDay } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, FieldError, useFieldControl, useShownError } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Spinner } from "#app/ui/loading.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -25,7 +24,7 @@ type Props = {
 
 /** A day, then a time. Without JavaScript: a native date field and all times. */
 export function DesiredMoment({ today, values, errors }: Props) {
-  const hydrated = useHydrated();
+  const [closes, setCloses] = useState(false);
   const [date, setDate] = useState(values.date ?? "");
   const [heure, setHeure] = useState(values.heure ?? "");
   const { shown, whole, judge, correct } = useShownError(errors.heure);
@@ -34,6 +33,16 @@ export function DesiredMoment({ today, values, errors }: Props) {
   useLayoutEffect(() => {
     const chosen = whole.current?.querySelector<HTMLInputElement>("[name=heure]:checked");
     if (chosen) setHeure(chosen.value);
+  }, [whole]);
+  // Not in the middle of a press: a control that is disabled between press and release hears no click.
+  useEffect(() => {
+    if (whole.current?.matches(":active") !== true) {
+      setCloses(true);
+      return;
+    }
+    const after = () => setTimeout(() => setCloses(true));
+    addEventListener("pointerup", after, { once: true });
+    return () => removeEventListener("pointerup", after);
   }, [whole]);
   const choose = (day: string | null) => {
     setDate(day ?? "");
@@ -53,7 +62,7 @@ export function DesiredMoment({ today, values, errors }: Props) {
               type="radio"
               name="heure"
               value={time}
-              disabled={hydrated && date === ""}
+              disabled={closes && date === ""}
               checked={heure === time}
               onChange={() => setHeure(time)}
               onClear={() => {
