@@ -264,7 +264,7 @@ test("marks hours that overlap a reservation, and adds them only after an explic
   await expect(dialog).toContainText("Vos clients ne voient jamais un créneau bloqué, ni pourquoi.");
   await expectEveryWidth(page, { name: "creneau-bloque", press: [cause] });
   await cause.click();
-  await expect(page.getByRole("dialog")).toContainText("Zoé Durand");
+  await expect(page.getByRole("main")).toContainText("Zoé Durand");
 });
 
 test("repeats chosen hours each week with a rule of the agenda", async ({ page }) => {

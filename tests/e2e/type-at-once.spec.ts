@@ -68,7 +68,7 @@ for (const { name, path, type, press, choose = [], select, unfold } of SCREENS) 
         main.getByRole(role, { name: label, exact: typeof label === "string" }),
       );
       if (unfold === undefined) await (choices[0] ?? field(page, first?.[0] ?? "")).waitFor();
-      else await main.getByText(unfold).first().click();
+      else for (const words of [unfold].flat()) await main.getByText(words).first().click();
       await markControls(page);
       for (const one of choices) await one.check();
       if (select !== undefined) await main.getByLabel(select[0]).selectOption(select[1]);

@@ -137,7 +137,7 @@ export type Screen = {
   /** A list and one of its options. */
   select?: readonly [label: string, value: string];
   /** The summary of a group that is folded at first. */
-  unfold?: string | RegExp;
+  unfold?: string | RegExp | readonly string[];
 };
 
 /** Routes of visitors where nothing is typed, links and buttons that are forms of their own, or that have the form of another route here. */
@@ -348,6 +348,7 @@ export const SCREENS: readonly Screen[] = [
     route: "reservation/:token",
     path: async () => (await aTakenSlot()).reservation,
     type: [[/^Votre message|^Message/, "Bonsoir à vous"]],
+    unfold: "Messages avec",
   },
   {
     name: "the preparation of a dinner",
@@ -366,7 +367,7 @@ export const SCREENS: readonly Screen[] = [
       ["checkbox", "Gluten"],
       ["checkbox", /^Les personnes concernées/],
     ],
-    unfold: "Tous les allergènes et régimes",
+    unfold: ["Allergies et régimes", "Tous les allergènes et régimes"],
   },
   {
     name: "the address of a request that was sent",
