@@ -158,7 +158,7 @@ test("a cancellation that was unfolded before the scripts start keeps its form a
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", (route) => held.then(() => route.continue()));
   await openAtOnce(page, reservation);
-  const fold = page.locator("details").filter({ hasText: "Un mot pour le chef" });
+  const fold = page.locator("details", { has: page.locator("#annuler") });
   await fold.locator("summary").click();
   const word = fold.getByLabel("Un mot pour le chef");
   await word.focus();

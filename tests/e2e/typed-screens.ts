@@ -8,7 +8,7 @@ import { stableId } from "#db/seed/stable-id.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aDinner } from "../support/e2e-dinner.ts";
-import { aChef, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { aChef, aMessage, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
 import { addReview, addReviewDecision, finishedMeal } from "../support/review-fixture.ts";
 import { openConfirmation } from "./booking-form.ts";
 
@@ -111,6 +111,16 @@ async function anAnswer(page: Page): Promise<string> {
 async function aSentRequest(page: Page): Promise<string> {
   await openConfirmation(page);
   return new URL(page.url()).pathname;
+}
+
+/** The private page of a question to a chef. */
+async function aQuestion(): Promise<string> {
+  const token = randomUUID();
+  await inE2eDatabase(async (client) => {
+    const { id } = await insert(client, "contact_messages", aMessage(chefId("camille-rousseau"), {}));
+    await client.query("update fils set token_hash = $1, dernier_le = now() where id = $2", [tokenHash(token), id]);
+  });
+  return `/message/${token}`;
 }
 
 /** « Changer la date » on a day with another slot. */
@@ -349,6 +359,12 @@ export const SCREENS: readonly Screen[] = [
     path: async () => (await aTakenSlot()).reservation,
     type: [[/^Votre message|^Message/, "Bonsoir à vous"]],
     unfold: "Messages avec",
+  },
+  {
+    name: "an answer to a chef",
+    route: "message/:token",
+    path: aQuestion,
+    type: [[/^Votre réponse/, "Bonsoir à vous"]],
   },
   {
     name: "the preparation of a dinner",

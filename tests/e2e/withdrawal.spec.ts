@@ -12,6 +12,7 @@ import { hydrated } from "../support/hydration.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { aPerson, fill } from "./booking-form.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { openFold } from "./locators.ts";
 import { mailed } from "./mailed.ts";
 import { mailedPrivateLink } from "./private-link.ts";
 import { authenticateWith } from "./sign-in.ts";
@@ -125,6 +126,7 @@ test("the form of a second tab finds the withdrawal of the first, and sends no s
 test("a dinner on a date says why it cannot be left", async ({ page }) => {
   const { path } = await aContract({ type: "dinner" });
   await page.goto(path);
+  await openFold(page, "Annuler");
   const why = page.getByText(/le délai de rétractation de quatorze jours ne s’applique pas \(article L221-28, 12°/);
   await expect(why).toBeVisible();
   await expect(page.getByRole("link", { name: "Renoncer au contrat ici" })).toHaveCount(0);
@@ -138,10 +140,10 @@ test("the chef reads the withdrawal and what to refund until when", async ({ pag
   const { id } = await aContract({ left: true });
   await authenticateWith(page, chefEmail);
   await page.goto(`/dashboard/reservations/${id}`);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: "Rétractation" })).toBeVisible();
-  await expect(dialog.getByText(/80\s€ à rembourser avant le/)).toBeVisible();
-  const refund = dialog.getByRole("link", { name: "Noter le remboursement" });
+  const record = page.getByRole("main");
+  await expect(record.getByRole("heading", { name: "Rétractation" })).toBeVisible();
+  await expect(record.getByText(/80\s€ à rembourser avant le/)).toBeVisible();
+  const refund = record.getByRole("link", { name: "Noter le remboursement" });
   await expectEveryWidth(page, { name: "retractation-chef", press: [refund] });
   await refund.click();
   await expect(page).toHaveURL(/remboursement/);
