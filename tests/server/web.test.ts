@@ -93,7 +93,7 @@ describe("a URL with characters that no header may contain", () => {
   it.each(["%E2%82%AC", "%0d%0aX-A:%201", "%00"])("%s does not cause an error", async (id) => {
     const response = await fetch(`${web.origin}/dashboard/messages/${id}`, { redirect: "manual" });
     expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toMatch(/^\/auth\?redirectTo=[%0-9A-Za-z-]+$/);
+    expect(response.headers.get("location"), "no path that holds them is carried on").toBe("/auth");
   });
 });
 
