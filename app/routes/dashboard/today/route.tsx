@@ -5,6 +5,7 @@ import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { greetingAt } from "#app/features/evenings/copy/today.ts";
 import { hasActivity } from "#app/features/evenings/rules/today.ts";
+import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { formatLongDate, formatTime } from "#app/shared/copy/format.ts";
@@ -43,8 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     own === null && (reader !== null || role === "admin") ? null : readFirstSteps(own),
   ]);
   // An administrator without a chef profile cooks nothing: the page has the figures only.
-  const failed = page !== null && [page.repas, page.attente, page.messages, page.jours].every((one) => one === null);
-  return data({ page, start, vue: page?.lue_le ?? new Date() }, failed ? 503 : 200);
+  return data({ page, start, vue: page?.lue_le ?? new Date() }, page !== null && isUnread(page) ? 503 : 200);
 }
 
 export default function Today({ loaderData: { page, start, vue } }: Route.ComponentProps) {
@@ -62,10 +62,18 @@ export default function Today({ loaderData: { page, start, vue } }: Route.Compon
       {off === null ? null : <OffNotice off={off} />}
       {start === null ? null : <FirstScreen start={start} publicPage={face?.page ?? null} />}
       {/* Nothing happens before the first request: the checklist takes the place of the day. */}
-      {preparing || page === null ? null : <Day page={page} />}
+      {preparing || page === null ? null : isUnread(page) ? (
+        <DashboardLoadError what="Vos réservations" />
+      ) : (
+        <Day page={page} />
+      )}
     </>
   );
 }
+
+/** No part could be read: one sentence for all of them. */
+const isUnread = ({ repas, attente, messages, jours }: TodayPage): boolean =>
+  [repas, attente, messages, jours].every((part) => part === null);
 
 /** What is acted on stands left, what is read right. */
 function Day({ page }: { page: TodayPage }) {
