@@ -53,7 +53,8 @@ function useFrame(): Frame | undefined {
 
 /**
  * Moves the focus to the title after a client-side navigation, for screen readers and keyboards. The browser handles the first
- * load. Closing a dialog that belongs to another page returns to the link that opened it.
+ * load. Closing a dialog that belongs to another page returns to the link that opened it. A field that has the focus keeps it: the
+ * page gave it to the first error, or its address changed under somebody who types.
  */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname: path, search, hash, state } = useLocation();
@@ -65,7 +66,7 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
     const { page, href } = opener.current;
     opener.current = { page: wasOpenedHere(state) ? previous.current : "", href: path + search + hash };
     previous.current = pathname;
-    if (hash !== "") return;
+    if (hash !== "" || main.current?.querySelector("input:focus, textarea:focus") != null) return;
     const link = page === pathname ? main.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
     if (link != null) {
       // The dialog that closes has queued a return of the focus to the title.

@@ -40,12 +40,16 @@ async function openNew(page: Page, email: string): Promise<void> {
 test("keeps what is typed by itself, shows it to nobody, and puts nothing online without a title", async ({ page }) => {
   const { email, chef_id } = await aChef();
   await openNew(page, email);
-  await page.getByLabel("Description").fill("Des galettes de sarrasin.");
+  const description = page.getByLabel("Description");
+  await description.fill("Des galettes de sarrasin");
   // Two seconds of silence.
   await expect(page.getByText(KEPT)).toBeVisible();
   await expect(page).toHaveURL(/services\/[0-9a-f-]{36}\/essentiel$/);
-  await expect(page.getByLabel("Description"), "the address changes under the form").toHaveValue(/sarrasin/);
   await expect(page.getByText("Brouillon, non publié")).toBeVisible();
+  await page.keyboard.type(" et du cidre.");
+  await expect(description, "the address changes under somebody who types").toHaveValue(
+    "Des galettes de sarrasin et du cidre.",
+  );
   await expectAccessible(page);
   const links = page.getByRole("navigation", { name: "Étapes du service" });
   await links.getByRole("link", { name: /^Le lieu ?, à faire/ }).click();

@@ -54,9 +54,14 @@ export async function clientAction(submission: Route.ClientActionArgs) {
   });
 }
 
-/** What was kept is on the page already; judged again, its errors would take the focus from the field that is typed in. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get("intent") !== "garder" && defaultShouldRevalidate;
+/**
+ * What was kept is on the page already; judged again, its errors would take the focus from the field that is typed in. The router
+ * also asks on behalf of a navigation that is under way, which would end with the data of the former page.
+ */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formData?.get("intent") === "garder" && change.currentUrl.pathname === change.nextUrl.pathname
+    ? false
+    : change.defaultShouldRevalidate;
 
 const nameOf = ({ typed, id }: Pick<ServicePage, "typed" | "id">) => (id === null ? "Nouveau service" : titleOf(typed));
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate } from "react-router";
+import { useActionData, useFetcher, useNavigate, useNavigation } from "react-router";
 import type { StepAnswer } from "./answer-service-step.server.ts";
 import { stepPath } from "./editor-paths.ts";
 import type { ServicePage } from "./service-page.ts";
@@ -54,10 +54,14 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
     },
     [keep],
   );
-  const made = answer?.ok === true ? answer.id : null;
+  const made = id === null && answer?.ok === true ? answer.id : null;
+  // Another page is on its way, or a refusal is shown: replacing the address would stop the one and remove the other.
+  const leaving = useNavigation().state !== "idle";
+  const judged = useActionData() !== undefined;
   useEffect(() => {
-    if (id === null && made !== null) void navigate(stepPath(made, etape), { replace: true, preventScrollReset: true });
-  }, [id, made, etape, navigate]);
+    if (made === null || leaving || judged) return;
+    void navigate(stepPath(made, etape), { replace: true, preventScrollReset: true });
+  }, [made, leaving, judged, etape, navigate]);
   const refused = answer?.ok === false ? answer : null;
   useEffect(() => {
     if (refused !== null) dirty.current = true;
