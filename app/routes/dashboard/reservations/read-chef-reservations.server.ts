@@ -1,4 +1,8 @@
-import { selectChefReservations, summarizePast } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
+import {
+  countWaiting,
+  selectChefReservations,
+  summarizePast,
+} from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { type ListQuery, type ListScope, listScope, weekEnd } from "#app/features/bookings/rules/list-views.ts";
 import { expiresAt, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectUnreadReservations } from "#app/features/messages/inbox.repo.server.ts";
@@ -31,7 +35,7 @@ export async function readChefReservations(reader: ChefReader, query: Query, at:
   const select = (more: Partial<Parameters<typeof selectChefReservations>[1]> & ListScope & { limit: number }) =>
     selectChefReservations(db, { chef_id, now: at, q: "", statut: null, cursor: null, ...more });
   try {
-    const [rows, thisWeek, past, last, unread] = await Promise.all([
+    const [rows, thisWeek, past, last, unread, aRepondre] = await Promise.all([
       select({
         ...{ ...scope, q: query.q, statut: query.statut, cursor: query.cursor, limit: PAGE_SIZE + 1 },
         ...(upcoming ? { du: week } : {}),
@@ -40,6 +44,7 @@ export async function readChefReservations(reader: ChefReader, query: Query, at:
       grouped ? summarizePast(db, { chef_id, now: at }) : null,
       grouped ? select({ portee: "passees", ordre: "derniere", limit: LAST_ROWS }) : [],
       selectUnreadReservations(db, chef_id),
+      countWaiting(db, chef_id),
     ]);
     const shown = ({ client_message, fin_estimee, date_fin, created_at, ...row }: (typeof rows)[number]) => ({
       ...row,
@@ -57,6 +62,7 @@ export async function readChefReservations(reader: ChefReader, query: Query, at:
       next: end === undefined ? null : encodeCursor({ created_at_us: BigInt(end.rang_us), id: end.id }),
       semaine: thisWeek.map(shown),
       passees: past === null || past.nombre === 0 ? null : { ...past, rows: last.map(shown) },
+      aRepondre,
       lue_le: at,
     };
   } catch (error) {

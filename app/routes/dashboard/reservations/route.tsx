@@ -8,12 +8,10 @@ import {
   reservationsPath,
 } from "#app/features/bookings/components/reservation-views.tsx";
 import { guestsOfReservations } from "#app/features/bookings/copy/counts.ts";
-import { countWaiting } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { listView } from "#app/features/bookings/rules/list-views.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
-import { db } from "#app/platform/db.server.ts";
 import { reservationCount } from "#app/shared/copy/counts.ts";
 import { formatDayAndMonth } from "#app/shared/copy/format.ts";
 import { reservationListQuerySchema } from "#app/shared/list-queries.schema.ts";
@@ -33,18 +31,22 @@ import { ReservationRow } from "./reservation-row.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { reader: chef } = await requireReader(context.get(requestFacts), url.pathname);
   const { cursor, ...query } = reservationListQuerySchema.parse(Object.fromEntries(url.searchParams));
-  const [lists, aRepondre] =
-    chef === null
-      ? [NOTHING, 0]
-      : await Promise.all([readChefReservations(chef, { ...query, cursor }), countWaiting(db, chef.chef_id)]);
+  const lists = chef === null ? NOTHING : await readChefReservations(chef, { ...query, cursor });
   const opens = chef !== null && !isSupportView(chef);
-  return data({ lists, query, later: cursor !== null, aRepondre, opens }, lists === null ? 503 : 200);
+  return data({ lists, query, later: cursor !== null, opens }, lists === null ? 503 : 200);
 }
 
-const NOTHING: ChefReservationLists = { rows: [], next: null, semaine: [], passees: null, lue_le: new Date(0) };
+const NOTHING: ChefReservationLists = {
+  rows: [],
+  next: null,
+  semaine: [],
+  passees: null,
+  aRepondre: 0,
+  lue_le: new Date(0),
+};
 
 export default function Reservations({ loaderData }: Route.ComponentProps) {
-  const { lists, query, later, aRepondre, opens } = loaderData;
+  const { lists, query, later, opens } = loaderData;
   const here = reservationsPath(query);
   return (
     <section aria-labelledby="reservations">
@@ -55,7 +57,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         ) : null}
       </WorkHead>
-      <ReservationViews query={query} aRepondre={aRepondre} />
+      <ReservationViews query={query} aRepondre={lists?.aRepondre ?? 0} />
       {later ? (
         <p className={styles.backToStart}>
           <LinkButton to={here} look="text" size="s">
