@@ -103,7 +103,7 @@ test("given a phone, opens the usual start of a weekday and closes a day in thre
       .click();
     return page.getByRole("dialog", { name: formatAgendaDay(jour) });
   };
-  await (await sheetOf(later)).getByRole("button", { name: "Ouvrir 18:00, Atelier racines" }).click();
+  await (await sheetOf(later)).getByRole("button", { name: /^Ouvrir 18:00 ?, Atelier racines/ }).click();
   await expect(toast(page, "Créneau ouvert").getByRole("button", { name: "Annuler" })).toBeVisible();
   await expect(dayOn(page, later).getByRole("link", { name: /^18:00 - 20:00 ?Atelier racines/ })).toBeVisible();
 

@@ -77,8 +77,12 @@ function Usual({ day: { habitudes } }: { day: DaySheet }) {
           <input type="hidden" name="service_id" value={service_id} />
           <input type="hidden" name="depart" value={heure} />
           <input type="hidden" name="places" value={places} />
-          <button type="submit" aria-disabled={busy || undefined} aria-label={`Ouvrir ${heure}, ${titre}`}>
-            <b>{heure}</b>
+          <button type="submit" aria-disabled={busy || undefined}>
+            <b>
+              <span className={text.visuallyHidden}>Ouvrir </span>
+              {heure}
+              <span className={text.visuallyHidden}>, </span>
+            </b>
             <span>
               {titre}
               <small>{placesCount(places)}</small>
