@@ -78,7 +78,7 @@ test("a service takes place at the chef's, with a private address", async ({ pag
   await expect(page.getByText("Indiquez l’adresse où vous recevez.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Adresse").fill("27 chemin du Coteau");
-  await page.getByRole("combobox", { name: "Commune", exact: true }).fill("Caluire et Cuire");
+  await page.getByRole("combobox", { name: "Commune *", exact: true }).fill("Caluire et Cuire");
   await page.getByRole("button", { name: "Continuer vers le reste" }).click();
   await page
     .getByText(/^Régimes/)
@@ -91,7 +91,7 @@ test("a service takes place at the chef's, with a private address", async ({ pag
   await page.getByRole("listitem").filter({ hasText: titre }).getByRole("link", { name: "Modifier" }).click();
   await page.getByRole("link", { name: /^Le lieu/ }).click();
   await expect(page.getByLabel("Adresse")).toHaveValue("27 chemin du Coteau");
-  await expect(page.getByRole("combobox", { name: "Commune", exact: true })).toHaveValue("Caluire-et-Cuire");
+  await expect(page.getByRole("combobox", { name: "Commune *", exact: true })).toHaveValue("Caluire-et-Cuire");
   // The zone of the profile changes here as well, and what was typed beside it stays.
   await page.getByLabel("Lieu, dans vos mots").fill("Dans ma cuisine");
   await page.getByText(/^Votre zone/).click();

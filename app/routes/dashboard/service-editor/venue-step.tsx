@@ -34,9 +34,7 @@ export function VenueStep({ page, errors }: StepProps) {
     <div className={layout.stack}>
       <ChoiceCards
         legend="Ce service se passe"
-        help={
-          typed.lieu_prestation === "" ? "Sans réponse, ce service n’apparaît pas dans une recherche par lieu." : null
-        }
+        help={chosen === "" ? "Sans réponse, ce service n’apparaît pas dans une recherche par lieu." : null}
       >
         <ChoiceCard {...choice("client")} hint={zoneHint(zone?.zone ?? null)} />
         <ChoiceCard {...choice("chef")} hint="La commune est publique, la rue se donne après confirmation.">
