@@ -2,6 +2,7 @@ import clsx from "clsx";
 import Search from "lucide-react/icons/search";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
+import { pictureFiles } from "#app/assets/picture-files.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,6 +13,13 @@ import { ChefResults } from "./chef-results.tsx";
 import * as styles from "./directory.module.css";
 import { DirectoryHero } from "./directory-hero.tsx";
 import { ResultCount } from "./result-count.tsx";
+
+const urls = import.meta.glob<string>("/app/assets/pictures/rond-{canard,soupe,ravioles}-*", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+const PLATES = ["rond-canard", "rond-soupe", "rond-ravioles"].map((name) => pictureFiles(urls, name, [560, 560]));
 
 type Props = {
   title: string;
@@ -34,7 +42,7 @@ export function LandingPage({ title, here, lede, list, path, refinePath, empty, 
   ];
   return (
     <>
-      <DirectoryHero plates="landing" title={title} lede={lede} trail={<Breadcrumb trail={trail} here={here} />} />
+      <DirectoryHero plates={PLATES} title={title} lede={lede} trail={<Breadcrumb trail={trail} here={here} />} />
       <div className={layout.container}>
         <div className={styles.resultsHeader}>
           <ResultCount count={list.count} capped={list.capped} />

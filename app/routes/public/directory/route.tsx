@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import X from "lucide-react/icons/x";
 import { data, Link, useNavigation } from "react-router";
+import { pictureFiles } from "#app/assets/picture-files.ts";
 import { ChefCardSkeleton } from "#app/features/chefs/components/chef-card-skeleton.tsx";
 import { SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { filtersToQuery, hasFilters, NO_FILTERS } from "#app/features/chefs/rules/directory.ts";
@@ -24,6 +25,17 @@ import { readActiveChefs } from "./read-active-chefs.server.ts";
 import { readWiderSearches } from "./read-wider-searches.server.ts";
 import { ResultCount } from "./result-count.tsx";
 import { WiderSearches } from "./wider-searches.tsx";
+
+const urls = import.meta.glob<string>("/app/assets/pictures/rond-{jardin,canard,saintjacques}-*", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+const PLATES = [
+  pictureFiles(urls, "rond-jardin", [560, 560]),
+  pictureFiles(urls, "rond-canard", [560, 560]),
+  pictureFiles(urls, "rond-saintjacques", [760, 760]),
+];
 
 /** A search for one specialty alone has a canonical page; other searches are views of the directory. */
 function canonicalPath(filters: typeof NO_FILTERS): string {
@@ -62,7 +74,7 @@ export default function Chefs({ loaderData: { filters, list, wider, later } }: R
   return (
     <>
       <DirectoryHero
-        plates="chefs"
+        plates={PLATES}
         title="Découvrez nos Chefs d'Exception"
         lede="Vous avez une date&nbsp;? Le prix exact et les heures libres sont ici&nbsp;:"
         town={filters.location}
