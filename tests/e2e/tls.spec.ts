@@ -136,38 +136,39 @@ async function markRead(port: number, messageId: string, cookie: string): Promis
   expect(answer.status).toBeLessThan(400);
 }
 
-test.describe("with a clock that stands", () => {
-  // The clock of the browser's tests replaces `Date`, which the time zone of the dates of the list extends: they are drawn once
-  // more. dashboard-messages.spec.ts hydrates the same page with the real one.
-  test.use({ expectedConsoleErrors: [/error #418/] });
+/** Half a minute: a page that polls waits at least as long between two requests. */
+const POLL_MS = 30_000;
 
-  test("an open page receives changes made on either process", async ({ page, context }) => {
-    const email = "aminata@djolof-sur-garonne.example";
-    const names = site.webPorts.map((port) => `Process ${port} ${randomUUID().slice(0, 6)}`);
-    const ids = await inE2eDatabase(async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
-        [email],
-      );
-      const inserted = names.map((client_nom) =>
-        insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom })),
-      );
-      return (await Promise.all(inserted)).map(({ id }) => id);
-    });
-    await authenticateWith(page, email);
-    await page.clock.install();
-    const stream = page.waitForResponse(/\/dashboard\/flux$/);
-    await page.goto("/dashboard/messages");
-    expect((await stream).headers()["content-type"]).toContain("text/event-stream");
-    // No timer runs any more, so the page does not poll: what it shows from here on came as an event.
-    await page.clock.pauseAt(Date.now() + 20_000);
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-    for (const [rank, port] of site.webPorts.entries()) {
-      const row = rowsOf(page, "Messages").filter({ hasText: names[rank] ?? "" });
-      await expect(row).toContainText("Nouveau");
-      await markRead(port, ids[rank] ?? "", cookie);
-      // The stream is connected to one process, so one of the two changes came from the other.
-      await expect(row).toContainText("Lu");
-    }
+test("an open page receives changes made on either process", async ({ page, context }) => {
+  const email = "aminata@djolof-sur-garonne.example";
+  const names = site.webPorts.map((port) => `Process ${port} ${randomUUID().slice(0, 6)}`);
+  const ids = await inE2eDatabase(async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select chefs.id from chefs join "user" on "user".id = user_id where email = $1',
+      [email],
+    );
+    const inserted = names.map((client_nom) =>
+      insert(client, "contact_messages", aMessage(rows[0]?.id ?? "", { client_nom })),
+    );
+    return (await Promise.all(inserted)).map(({ id }) => id);
   });
+  await authenticateWith(page, email);
+  // The page does not poll: what it shows came as an event.
+  await page.addInitScript((poll) => {
+    const { setTimeout } = window;
+    const withoutPolls = (work: TimerHandler, delay = 0, ...args: unknown[]) =>
+      delay < poll ? setTimeout(work, delay, ...args) : 0;
+    Object.assign(window, { setTimeout: withoutPolls });
+  }, POLL_MS);
+  const stream = page.waitForResponse(/\/dashboard\/flux$/);
+  await page.goto("/dashboard/messages");
+  expect((await stream).headers()["content-type"]).toContain("text/event-stream");
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  for (const [rank, port] of site.webPorts.entries()) {
+    const row = rowsOf(page, "Messages").filter({ hasText: names[rank] ?? "" });
+    await expect(row).toContainText("Nouveau");
+    await markRead(port, ids[rank] ?? "", cookie);
+    // The stream is connected to one process, so one of the two changes came from the other.
+    await expect(row).toContainText("Lu");
+  }
 });
