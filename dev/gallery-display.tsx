@@ -11,6 +11,7 @@ import { Breadcrumb, PageHead } from "#app/ui/page-head.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { PersonLinks } from "#app/ui/person-links.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { QrImage } from "#app/ui/qr-image.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./gallery.module.css";
 import { GalleryPrices } from "./gallery-prices.tsx";
@@ -34,6 +35,9 @@ const TONES = [
 ] as const;
 
 const PLATE = { avif: [], webp: "/placeholder.svg", width: 800, height: 600 };
+
+/** One corner of a code. */
+const FINDER = { size: 7, path: "M0 0h7v7h-7zM1 1v5h5v-5zM2 2h3v3h-3z" };
 
 const SECTIONS = [
   { id: "planche-statuts", title: "Statuts" },
@@ -79,6 +83,9 @@ export function GalleryDisplay() {
         </p>
         <div className={styles.narrow}>
           <Picture files={PLATE} sizes="460px" alt="Une assiette" />
+        </div>
+        <div className={styles.narrow}>
+          <QrImage code={FINDER} label="Le repère d’un QR code" />
         </div>
       </GallerySection>
     </>

@@ -3,11 +3,11 @@ const MAX_TERM_LENGTH = 100;
 /** The part of URLSearchParams used here: rules have no DOM types. */
 export type QueryReader = { get(name: string): string | null | undefined };
 
-export function cleanTerm(term: string | null | undefined): string {
+export function cleanTerm(term: string | null | undefined, most = MAX_TERM_LENGTH): string {
   const plain = (term ?? "").toWellFormed().replace(/[\s\p{C}]+/gu, " ");
   return plain
     .trim()
-    .slice(0, MAX_TERM_LENGTH)
+    .slice(0, most)
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
 }

@@ -73,6 +73,9 @@ const withoutScreen = new Set([
   // Only with a draft: service-draft.spec.ts.
   "dashboard/services/:serviceId/effacer-brouillon",
   "dashboard/services/:serviceId/disponibilites/ajouter",
+  // Former addresses: access-matrix.test.ts.
+  "dashboard/agenda/site",
+  "dashboard/agenda/site/developpeur",
 ]);
 
 test.use({ expectedConsoleErrors: [/status of 4(04|10)/] });
@@ -92,7 +95,7 @@ test("every route has a screen test", () => {
   const routes = walk(z.array(routeEntry).parse(JSON.parse(json)), "");
   expect(routes.length).toBeGreaterThan(0);
   // Downloads have no screen.
-  const expected = routes.filter((route) => !/\.(ics|json)$/.test(route) && !withoutScreen.has(route));
+  const expected = routes.filter((route) => !/\.(ics|json|svg|png)$/.test(route) && !withoutScreen.has(route));
   expect(expected.filter((route) => !pages.some((page) => page.route === route))).toEqual([]);
 });
 

@@ -70,7 +70,10 @@ test("on a phone every page of a chef begins within 120 px, and reaches every se
   await bar.getByRole("link", { name: "Plus" }).click();
   await expect(page).toHaveURL("/dashboard/plus");
   const listed = page.getByRole("main").getByRole("link");
-  for (const label of ["Services", "Clients", "Avis", "Sur mon site", "Mon profil", "Justificatifs", "Sécurité"])
+  for (const label of [
+    ...["Services", "Clients", "Avis", "Mon profil", "Justificatifs", "Sécurité"],
+    ...["Partager ma page", "Sur mon site"],
+  ])
     await expect(listed.filter({ hasText: label })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Déconnexion" })).toBeVisible();
 });

@@ -35,8 +35,8 @@ const PLACES: Readonly<Record<string, string | RegExp>> = {
   "dashboard/agenda/vacances": "Vacances",
   "dashboard/agenda/bloquer": "Bloquer du temps",
   "dashboard/agenda/liens": "Agendas liés",
-  "dashboard/agenda/site": "Sur votre site",
-  "dashboard/agenda/site/developpeur": "Pour un développeur",
+  "dashboard/partager": "Partager ma page",
+  "dashboard/partager/developpeur": "Pour un développeur",
   "dashboard/clients": /^Clients \(\d+\)$/,
   "dashboard/services": "Gestion des Services",
   "dashboard/avis": "Avis",
@@ -169,8 +169,13 @@ const review = (action: string, name: string) =>
 const ofChefs: Page[] = [
   page("chef/profile/setup", "profil-nouveau", "Mon profil de chef", { as: "newcomer" }),
   page("dashboard", "bienvenue", /^Bon(jour|soir)$/, { as: "newcomer" }),
-  ofChef("dashboard/agenda/site", "sur-votre-site"),
-  ofChef("dashboard/agenda/site/developpeur", "pour-un-developpeur"),
+  ofChef("dashboard/partager", "partager"),
+  ofChef("dashboard/partager", "sur-mon-site", { path: "/dashboard/partager?montrer=dates" }),
+  ofChef("dashboard/partager/developpeur", "pour-un-developpeur"),
+  ofChef("dashboard/partager/cartes", "cartes-a-imprimer", {
+    titre: "Cartes à imprimer",
+    end: "à la place de l’imprimante.",
+  }),
   ofChef("chef/profile", "profil"),
   ofChef("chef/profile", "profil-galerie", { path: "/chef/profile?photos=galerie" }),
   ...[

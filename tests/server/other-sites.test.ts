@@ -1,12 +1,14 @@
 import pg from "pg";
+import qrcode from "qrcode";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { insertAccount, openSession, uniqueEmail } from "../support/accounts.ts";
 import { type SharedWeb, sharedWeb } from "../support/shared-web.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-const SITES = "/dashboard/agenda/site";
-const PAGE = "/dashboard/agenda/site/developpeur";
+const SITES = "/dashboard/partager";
+const PAGE = "/dashboard/partager/developpeur";
 const URL_OF_SITE = "https://chez-lea.example/convive";
 
 let web: SharedWeb;
@@ -33,12 +35,45 @@ const sites = async () =>
   (await client.query<{ origines: string[] }>("select origines from chef_sites where chef_id = $1", [chef_id])).rows[0]
     ?.origines;
 
+describe("the QR code of a chef's page", () => {
+  const pageUrl = async () => {
+    const { rows } = await client.query<{ slug: string }>("select slug from chefs where id = $1", [chef_id]);
+    return `${web.origin}/chef/${rows[0]?.slug}`;
+  };
+  const file = async (format: string) => {
+    const answer = await chef.get(`${SITES}/qr.${format}`);
+    expect(answer.headers.get("content-disposition")).toMatch(`.${format}"`);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    return Buffer.from(await answer.arrayBuffer());
+  };
+
+  it("is drawn in a scalable file, and in one of 300 points per inch on an A3", async () => {
+    const { size, data } = qrcode.create(await pageUrl(), { errorCorrectionLevel: "M" }).modules;
+    const svg = String(await file("svg"));
+    expect(svg).toContain(`viewBox="-4 -4 ${size + 8} ${size + 8}"`);
+    expect(svg.match(/h1v1h-1z/g)).toHaveLength(data.filter((dark) => dark === 1).length);
+
+    const { data: pixels, info } = await sharp(await file("png"))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBeGreaterThan(3_400);
+    const side = info.width / (size + 8);
+    const middle = (module: number) => Math.floor((module + 4.5) * side);
+    const read = [...data].map((_, at) => {
+      const [x, y] = [middle(at % size), middle(Math.floor(at / size))];
+      return (pixels[(y * info.width + x) * info.channels] ?? 0) < 128 ? 1 : 0;
+    });
+    expect(read).toEqual([...data]);
+  });
+});
+
 describe("the sites of a chef", () => {
   it("are saved as origins, and shown in the code to copy", async () => {
     const saved = await post({ intent: "sites", origines: "https://chez-lea.example/contact\nblog.chez-lea.example" });
     expect(saved.status).toBe(302);
     expect(await sites()).toEqual(["https://chez-lea.example", "https://blog.chez-lea.example"]);
-    const page = await (await chef.get(SITES)).text();
+    const page = await (await chef.get(`${SITES}?montrer=dates`)).text();
     expect(page).toContain(`/integrer/${chef_id}`);
   });
 

@@ -297,7 +297,7 @@ export const mailSamples: Record<string, Mail> = {
   "webhook-disabled": webhookDisabled({
     prenom: moment.prenom,
     url: "https://www.chez-camille.example/convive",
-    lien: `${SITE}/dashboard/agenda/site/developpeur`,
+    lien: `${SITE}/dashboard/partager/developpeur`,
   }),
   ...answerMails(sampleFacts, preparation, prive),
   "preparation-reminder": preparationReminder(sampleFacts, preparation, { preparer: prive }),

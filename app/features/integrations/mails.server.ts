@@ -30,8 +30,7 @@ const sendWebhookDisabled = defineMail({
   payload: z.object({ user_id: z.guid(), url: z.string() }),
   read: ({ user_id }) => findRecipient(db, user_id),
   to: ({ email }) => email,
-  template: ({ prenom }, { url }) =>
-    webhookDisabled({ prenom, url, lien: siteUrl("/dashboard/agenda/site/developpeur") }),
+  template: ({ prenom }, { url }) => webhookDisabled({ prenom, url, lien: siteUrl("/dashboard/partager/developpeur") }),
   messageId: perJob,
 });
 

@@ -11,8 +11,8 @@ import {
 } from "../../support/access-matrix.ts";
 
 const toSignIn = (page: string) => `302 /auth?redirectTo=${encodeURIComponent(page)}`;
-const SITES_TO_SIGN_IN = toSignIn("/dashboard/agenda/site");
-const TO_SIGN_IN = toSignIn("/dashboard/agenda/site/developpeur");
+const SHARING = "/dashboard/partager";
+const TO_SIGN_IN = toSignIn(`${SHARING}/developpeur`);
 const NO_CHEF = "302 /dashboard";
 
 /** An address of the person whose data is tried. */
@@ -47,12 +47,20 @@ export const otherSiteEndpoints: Record<string, Case[]> = {
     { what: "unknown", path: `/api/chefs/${UNKNOWN_ID}/slots`, answers: everyone("404") },
     { what: "not an id", path: "/api/chefs/x/slots", answers: everyone("404") },
   ],
-  "GET dashboard/agenda/site": [{ answers: row(SITES_TO_SIGN_IN, "200", NO_CHEF, "200") }],
-  "POST dashboard/agenda/site": [
-    { what: "no intent", form: withForm({}), answers: row(SITES_TO_SIGN_IN, "400", NO_CHEF, "400") },
+  "GET dashboard/partager": [{ answers: row(toSignIn(SHARING), "200", NO_CHEF, "200") }],
+  "POST dashboard/partager": [
+    { what: "no intent", form: withForm({}), answers: row(toSignIn(SHARING), "400", NO_CHEF, "400") },
   ],
-  "GET dashboard/agenda/site/developpeur": [{ answers: row(TO_SIGN_IN, "200", NO_CHEF, "200") }],
-  "POST dashboard/agenda/site/developpeur": [
+  ...Object.fromEntries(
+    ["cartes", "qr.svg", "qr.png"].map((file) => [
+      `GET dashboard/partager/${file}`,
+      [{ answers: row(toSignIn(`${SHARING}/${file}`), "200", NO_CHEF, "200") }],
+    ]),
+  ),
+  "GET dashboard/agenda/site": [{ answers: everyone(`301 ${SHARING}#site`) }],
+  "GET dashboard/agenda/site/developpeur": [{ answers: everyone(`301 ${SHARING}/developpeur`) }],
+  "GET dashboard/partager/developpeur": [{ answers: row(TO_SIGN_IN, "200", NO_CHEF, "200") }],
+  "POST dashboard/partager/developpeur": [
     { what: "no intent", form: withForm({}), answers: row(TO_SIGN_IN, "400", NO_CHEF, "400") },
     onOthers("supprimer", othersWebhook),
     onOthers("reprendre", othersWebhook),

@@ -2,6 +2,7 @@ import { success } from "#app/shared/copy/toasts.ts";
 
 export const INTEGRATION_TOASTS = {
   sites_saved: success("Sites enregistrés"),
+  code_copied: success("Code copié"),
   webhook_resumed: success("Envois repris", "Les prochains événements partiront à cette adresse."),
   webhook_removed: success("Adresse supprimée"),
   delivery_queued: success("Envoi relancé"),

@@ -10,6 +10,7 @@ import { Button, buttonClass, LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import { QrImage } from "#app/ui/qr-image.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./second-factor-panel.module.css";
 import * as security from "./security.module.css";
@@ -129,9 +130,7 @@ function KeySetup({
         </li>
       </ol>
       <div className={styles.qrCode}>
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} aria-hidden="true" shapeRendering="crispEdges">
-          <path d={qr.path} fill="#2a1117" />
-        </svg>
+        <QrImage code={qr} />
       </div>
     </div>
   );

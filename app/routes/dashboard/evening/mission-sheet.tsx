@@ -1,6 +1,4 @@
 import clsx from "clsx";
-import Printer from "lucide-react/icons/printer";
-import type { ReactNode } from "react";
 import {
   answersAt,
   missionSheet,
@@ -12,27 +10,9 @@ import { hasNotes, isCompact, type SheetDensity } from "#app/features/evenings/r
 import { Wordmark } from "#app/frame/wordmark.tsx";
 import { capitalize, formatLongDate, formatPlainDate, formatReference, formatTime } from "#app/shared/copy/format.ts";
 import { site } from "#app/shared/copy/site.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./mission-sheet.module.css";
 import type { Evening } from "./read-evening.server.ts";
-
-/** The ground of the sheets on the screen; `tools` are not printed. */
-export function SheetDesk({ tools, children }: { tools: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.desk}>
-      <div className={clsx(styles.tools, layout.screenOnly)}>
-        {tools}
-        <Button className={layout.scriptOnly} onClick={() => window.print()}>
-          <Icon of={Printer} />
-          Imprimer
-        </Button>
-      </div>
-      {children}
-    </div>
-  );
-}
 
 const DENSITY_CLASS: Record<SheetDensity, string | undefined> = {
   ample: undefined,

@@ -1,6 +1,7 @@
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import { Link } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { SheetDesk } from "#app/frame/sheet-desk.tsx";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { eventWords } from "#app/shared/copy/event-words.ts";
 import { capitalize } from "#app/shared/copy/format.ts";
@@ -8,7 +9,7 @@ import { pageTitle } from "#app/shared/copy/site.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { Route } from "./+types/sheet.route";
-import { MissionSheet, SheetDesk } from "./mission-sheet.tsx";
+import { MissionSheet } from "./mission-sheet.tsx";
 import { readEvening } from "./read-evening.server.ts";
 
 export const handle = { cache: "no-store", frame: "none" } satisfies RouteHandle;

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { sheetDaysTitle } from "#app/features/evenings/copy/mission-sheet.ts";
 import type { SheetDays } from "#app/features/evenings/rules/mission-sheet.ts";
+import { SheetDesk } from "#app/frame/sheet-desk.tsx";
 import { type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { addDays } from "#app/shared/calendar.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
@@ -15,7 +16,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/sheets.route";
 import * as styles from "./mission-sheet.module.css";
-import { MissionSheet, SheetDesk } from "./mission-sheet.tsx";
+import { MissionSheet } from "./mission-sheet.tsx";
 import { readEvenings } from "./read-evenings.server.ts";
 
 export const handle = { cache: "no-store", frame: "none" } satisfies RouteHandle;

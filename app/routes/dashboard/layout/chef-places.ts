@@ -7,6 +7,7 @@ import LifeBuoy from "lucide-react/icons/life-buoy";
 import Menu from "lucide-react/icons/menu";
 import MessageSquare from "lucide-react/icons/message-square";
 import Receipt from "lucide-react/icons/receipt";
+import Share from "lucide-react/icons/share";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import Star from "lucide-react/icons/star";
@@ -52,7 +53,10 @@ export const IN_PLUS = [SERVICES, CLIENTS, REVIEWS];
 
 /** The screens that are not tabs, in the menu of the name and in « Plus ». */
 export const PUBLIC_PAGE = { label: "Voir ma page", icon: ExternalLink };
-export const SHARING: readonly Place[] = [{ to: "/dashboard/agenda/site", label: "Sur mon site", icon: Globe }];
+export const SHARING: readonly Place[] = [
+  { to: "/dashboard/partager", label: "Partager ma page", icon: Share },
+  { to: "/dashboard/partager#site", label: "Sur mon site", icon: Globe },
+];
 export const ACCOUNT: readonly Place[] = [
   { to: "/chef/profile", label: "Mon profil", icon: User },
   { to: "/chef/profile/justificatifs", label: "Justificatifs", icon: FileText },
@@ -65,15 +69,8 @@ export const AGENDA_SETTINGS: Place = {
 };
 export const HELP: Place = { to: "/help", label: "Centre d’aide", icon: LifeBuoy };
 
-/** « Agenda » is not current on the pages below its path that the menu of the name leads to. */
-const below = ({ to }: Place, pathname: string): boolean =>
+export const isPlace = ({ to }: Place, pathname: string): boolean =>
   pathname === to || (to !== TODAY.to && pathname.startsWith(`${to}/`));
-
-const OUTSIDE = [...SHARING, ...ACCOUNT];
-
-export function isPlace(place: Place, pathname: string): boolean {
-  return below(place, pathname) && !OUTSIDE.some((other) => below(other, pathname));
-}
 
 /** What waits in places that have no entry in the bar. */
 export const waitingInPlus = (figures: DashboardFigures): number =>

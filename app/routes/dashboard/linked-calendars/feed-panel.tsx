@@ -12,6 +12,7 @@ import * as field from "#app/ui/field.module.css";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import { QrImage } from "#app/ui/qr-image.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -101,14 +102,7 @@ function OwnAddress({ feed }: { feed: Feed }) {
       </div>
       <div className={styles.qr}>
         <div className={styles.qrCode}>
-          <svg
-            viewBox={`0 0 ${feed.qr.size} ${feed.qr.size}`}
-            role="img"
-            aria-label="QR code de votre adresse d’abonnement"
-            shapeRendering="crispEdges"
-          >
-            <path d={feed.qr.path} fill="#2a1117" />
-          </svg>
+          <QrImage code={feed.qr} label="QR code de votre adresse d’abonnement" />
         </div>
         <p className={clsx(field.hint, styles.qrHint)}>Pour un autre appareil, visez avec son appareil photo.</p>
       </div>

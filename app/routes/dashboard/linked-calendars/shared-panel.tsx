@@ -36,7 +36,7 @@ export function SharedPanel() {
         </p>
       </div>
       <p>
-        <Link className={text.link} to="/dashboard/agenda/site">
+        <Link className={text.link} to="/dashboard/partager?montrer=dates#site">
           Montrer vos créneaux sur votre site
         </Link>
       </p>

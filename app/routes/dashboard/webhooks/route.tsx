@@ -20,7 +20,7 @@ import { DeliveryRow } from "./delivery-row.tsx";
 import { readWebhooks, type Webhooks as WebhooksRead } from "./read-webhooks.server.ts";
 import * as styles from "./webhooks.module.css";
 
-const PATH = "/dashboard/agenda/site/developpeur";
+const PATH = "/dashboard/partager/developpeur";
 
 export const handle = { cache: "no-store", ...DIALOG } satisfies RouteHandle & typeof DIALOG;
 
@@ -42,7 +42,7 @@ export default function Webhooks({ loaderData, actionData: answer }: Route.Compo
   const problem = answer?.ok === false ? answer.problem : null;
   return (
     <>
-      <WorkHead title="Pour un développeur" back={{ to: "/dashboard/agenda/site", label: "Sur votre site" }} />
+      <WorkHead title="Pour un développeur" back={{ to: "/dashboard/partager#site", label: "Sur mon site" }} />
       <p className={clsx(text.lead, styles.lead)}>
         À chaque événement, nous envoyons à l’adresse de votre choix le service, la date, le nombre de convives et
         l’état de la réservation, sans rien dire de votre client.

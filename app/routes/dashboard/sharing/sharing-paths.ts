@@ -1,0 +1,1 @@
+export const SHARING_PATH = "/dashboard/partager";
