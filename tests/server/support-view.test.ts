@@ -39,6 +39,8 @@ const REDIRECTS = new Set([
   "GET dashboard/mettre-en-pause",
   "GET dashboard/revenir-en-ligne",
   "GET chef/profile/securite/codes",
+  "GET dashboard/agenda/site",
+  "GET dashboard/agenda/site/developpeur",
 ]);
 
 const MOTIF = "Il nous écrit que deux réservations manquent.";
