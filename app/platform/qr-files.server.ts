@@ -4,8 +4,8 @@ import { drawQrCode } from "./qr.server.ts";
 
 /** Modules of white around a code that leaves our pages: without them cameras do not find it on a printed ground. */
 const MARGIN = 4;
-/** Of a module: 3,500 pixels for an address of 50 characters, which is 300 per inch on the width of an A3. */
-const PIXELS = 84;
+/** 300 per inch on the width of an A3. */
+const PIXELS = 3508;
 
 export function qrSvg(text: string): string {
   const { size, path } = drawQrCode(text);
@@ -16,10 +16,14 @@ export function qrSvg(text: string): string {
 export function qrPng(text: string): Promise<Buffer> {
   const { size, data } = qrcode.create(text, { errorCorrectionLevel: "M" }).modules;
   const grey = Buffer.from(data.map((dark) => (dark ? 0 : 255)));
-  const around = MARGIN * PIXELS;
+  // A whole number of pixels per module: no edge is grey.
+  const side = Math.ceil(PIXELS / (size + 2 * MARGIN));
+  const around = MARGIN * side;
   return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
-    .resize({ width: size * PIXELS, kernel: "nearest" })
+    .resize({ width: size * side, kernel: "nearest" })
     .extend({ top: around, bottom: around, left: around, right: around, background: "#fff" })
-    .png({ palette: true, colours: 2 })
+    // Not a palette: choosing its two colours would look at twelve million pixels.
+    .toColourspace("b-w")
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }
