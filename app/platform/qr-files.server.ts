@@ -19,11 +19,13 @@ export function qrPng(text: string): Promise<Buffer> {
   // A whole number of pixels per module: no edge is grey.
   const side = Math.ceil(PIXELS / (size + 2 * MARGIN));
   const around = MARGIN * side;
-  return sharp(grey, { raw: { width: size, height: size, channels: 1 } })
-    .resize({ width: size * side, kernel: "nearest" })
-    .extend({ top: around, bottom: around, left: around, right: around, background: "#fff" })
-    // Not a palette: choosing its two colours would look at twelve million pixels.
-    .toColourspace("b-w")
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  return (
+    sharp(grey, { raw: { width: size, height: size, channels: 1 } })
+      .resize({ width: size * side, kernel: "nearest" })
+      .extend({ top: around, bottom: around, left: around, right: around, background: "#fff" })
+      // Not a palette: choosing its two colours would look at twelve million pixels.
+      .toColourspace("b-w")
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  );
 }
