@@ -112,7 +112,9 @@ export default [
   route("dashboard/feuilles", "routes/dashboard/evening/sheets.route.tsx"),
   route("dashboard/partager/cartes", "routes/dashboard/sharing/cards.route.tsx"),
   route("dashboard/partager/qr.svg", "routes/dashboard/sharing/qr.route.tsx"),
-  route("dashboard/partager/qr.png", "routes/dashboard/sharing/qr.route.tsx", { id: "routes/dashboard/sharing/qr-png" }),
+  route("dashboard/partager/qr.png", "routes/dashboard/sharing/qr.route.tsx", {
+    id: "routes/dashboard/sharing/qr-png",
+  }),
   route("dashboard/agenda/site", "routes/dashboard/sharing/former-address.route.tsx"),
   route("dashboard/agenda/site/developpeur", "routes/dashboard/sharing/former-address.route.tsx", {
     id: "routes/dashboard/sharing/former-developer",
