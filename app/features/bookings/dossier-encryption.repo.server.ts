@@ -103,20 +103,23 @@ type Sealed<S> = RowOfAnswer & { readonly reponse: S | null };
 export const openAnswer = <S>(open: Open<S>, sealed: Sealed<S>): GuestAnswer | null =>
   sealed.reponse === null ? null : decodeAnswer(open(contextOf(sealed), sealed.reponse));
 
-/** Decrypts answers. One that fails becomes `UNREADABLE_ANSWER`: it must not hide those of the other guests. */
-export const openAnswers = <S, A extends Sealed<S>>(answers: readonly A[], open: Open<S>) =>
+/**
+ * Decrypts answers. One that fails becomes `UNREADABLE_ANSWER`: it must not hide those of the other guests. Without a key (`open` null)
+ * a guest with nothing to declare is one all the same: only content is encrypted.
+ */
+export const openAnswers = <S, A extends Sealed<S>>(answers: readonly A[], open: Open<S> | null) =>
   answers.map((sealed) => {
     const { reponse: _, ...answer } = sealed;
     return { ...answer, reponse: openOrUnreadable(open, sealed) };
   });
 
-/** What was declared, decrypted; `open` is null when the key is gone. */
+/** What was declared, decrypted; `open` is null without a key. */
 export const openTable = <S>(answers: readonly Sealed<S>[], open: Open<S> | null): TableAnswer[] =>
-  open === null
-    ? []
-    : openAnswers(answers, open).flatMap(({ id, reponse }) => (reponse === null ? [] : [{ id, reponse }]));
+  openAnswers(answers, open).flatMap(({ id, reponse }) => (reponse === null ? [] : [{ id, reponse }]));
 
-function openOrUnreadable<S>(open: Open<S>, sealed: Sealed<S>): GuestAnswer | null {
+function openOrUnreadable<S>(open: Open<S> | null, sealed: Sealed<S>): GuestAnswer | null {
+  if (sealed.reponse === null) return null;
+  if (open === null) return UNREADABLE_ANSWER;
   try {
     return openAnswer(open, sealed);
   } catch {

@@ -91,7 +91,7 @@ export const notifyChefOfDossier = defineMail({
     if (found === null || found.meal.date_souhaitee.getTime() !== repas_le.getTime()) return null;
     if (preparationState(found.meal, now()) === "aucune") return null;
     const [key, answers] = await Promise.all([readDossierKey(db, reservation_id), selectAnswers(db, reservation_id)]);
-    const opened = planned === 0 || key === null ? [] : openAnswers(answers, openerOf(key));
+    const opened = planned === 0 ? [] : openAnswers(answers, key === null ? null : openerOf(key));
     const conflits = countConflicts(found.meal, opened);
     // The chef has seen them since the warning was queued.
     return planned > 0 && conflits === 0 ? null : { ...found, conflits };

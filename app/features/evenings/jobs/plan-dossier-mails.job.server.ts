@@ -52,5 +52,5 @@ async function planOne(meal: MealToMail, at: Date): Promise<boolean> {
 
 async function readAnswers({ id }: MealToMail) {
   const [key, answers] = await Promise.all([readDossierKey(db, id), selectAnswers(db, id)]);
-  return key === null ? [] : openAnswers(answers, openerOf(key));
+  return openAnswers(answers, key === null ? null : openerOf(key));
 }

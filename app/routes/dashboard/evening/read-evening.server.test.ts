@@ -42,6 +42,24 @@ describe("the evening of a chef", () => {
     ]);
   });
 
+  it("shows a guest with nothing to declare before anything was encrypted", async () => {
+    const input = { reponse_id: null, prenom: "Noé", age: "adulte", reponse: null } as const;
+    expect(await saveGuestAnswer(dinner, input)).toMatchObject({ ok: true });
+    const keys = "select from dossier_cles where reservation_id = $1";
+    expect((await client.query(keys, [dinner.reservation_id])).rowCount).toBe(0);
+    const evening = await readEvening(dinner.fixture, dinner.reservation_id);
+    expect(evening?.reponses).toMatchObject([{ prenom: "Noé", reponse: null, verdict: null, non_vu: false }]);
+    await client.query(
+      `update reponses_convives set reponse = $2, consentement_version = '1', consentement_le = now()
+       where reservation_id = $1`,
+      [dinner.reservation_id, Buffer.alloc(1052, 1)],
+    );
+    const lost = await readEvening(dinner.fixture, dinner.reservation_id);
+    expect(lost?.reponses, "an answer whose key is missing").toMatchObject([
+      { prenom: "Noé", reponse: { autre: "Réponse illisible\u00a0: demandez-lui" }, non_vu: true },
+    ]);
+  });
+
   it("knows that answers were erased, from the seventh day on", async () => {
     const read = async (days: number) =>
       (await readEvening(dinner.fixture, dinner.reservation_id, new Date(Date.now() + days * DAY_MS)))?.effacees;

@@ -105,7 +105,7 @@ export async function readEvening({ chef_id }: ChefScope, id: string, at: Date =
     /** When the last message came, if the chef has not read the thread. */
     non_lu: thread?.statut === "nouveau" ? thread.dernier_le : null,
     reponses: sortForChef(
-      key === null ? [] : openAnswers(answers, openerOf(key)).map((answer) => answerOf(answer, chips)),
+      openAnswers(answers, key === null ? null : openerOf(key)).map((answer) => answerOf(answer, chips)),
       chips,
     ),
   };

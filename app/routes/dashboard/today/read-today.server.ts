@@ -132,8 +132,7 @@ async function readSaid(meals: readonly Table[]): Promise<ReadonlyMap<string, Sa
   for (const { id, allergenes } of meals) {
     const rows = (await selectAnswers(db, id)).filter(({ reponse }) => reponse !== null);
     if (rows.length === 0) continue;
-    const open = await readOpener(db, id);
-    const answers = open === null ? [] : openAnswers(rows, open);
+    const answers = openAnswers(rows, await readOpener(db, id));
     said.set(id, {
       declare: countDeclared(answers),
       alertes: answers.flatMap((answer) => {
