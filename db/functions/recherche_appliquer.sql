@@ -63,3 +63,7 @@ create constraint trigger search_follows_agenda_reglages
 create constraint trigger search_follows_agenda_reglages_services
   after insert or update or delete on agenda_reglages_services
   deferrable initially deferred for each row execute function recherche_appliquer();
+
+create constraint trigger search_follows_liste_attente
+  after insert or update of availability_id, convives, confirmee_le, offre_jusqua, finie_le or delete on liste_attente
+  deferrable initially deferred for each row execute function recherche_appliquer();

@@ -6,7 +6,9 @@ import { checkRule } from "#app/features/console/invariants.repo.server.ts";
 import { searchServices } from "#app/features/search/search-services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
+import { tokenHash } from "#db/token-hash.ts";
 import { aBooking, bookingFixture } from "#tests/support/booking-fixture.ts";
+import { insert } from "#tests/support/factories.ts";
 import { compareSearches, randomFrom } from "#tests/support/search-comparison.ts";
 import { fillSearchWorld, stormOnSearch } from "#tests/support/search-storm.ts";
 
@@ -49,6 +51,32 @@ describe("the read model of the search", () => {
     expect(await found()).toBe(1);
     expect((await bookSlot(scope, aBooking(fixture, 1), at)).ok).toBe(true);
     expect(await found()).toBe(0);
+  });
+
+  it("keeps freed places from everybody while a group that fits waits for them, as the booking does", async () => {
+    const fixture = await bookingFixture(owner, { slot: { places_disponibles: 2 }, service: { table_partagee: true } });
+    const { service_id, availability_id } = fixture;
+    const asked = { place: null, jour: "2030-06-15", convives: 1, today, now: new Date(), limit: 500 } as const;
+    const found = async () =>
+      (await searchServices(db, asked)).services.filter((service) => service.service_id === service_id).length;
+    expect((await bookSlot({ service_id }, aBooking(fixture, 1), new Date())).ok).toBe(true);
+    expect(await found()).toBe(1);
+    const waiting = await insert(owner, "liste_attente", {
+      availability_id,
+      email: `attente-${availability_id}@exemple.fr`,
+      convives: 1,
+      token_hash: tokenHash(availability_id),
+      confirmee_le: "2026-01-01",
+      expire_le: "2040-01-01",
+    });
+    expect(await found(), "one place, and one person who waits for it").toBe(0);
+    expect((await bookSlot({ service_id }, aBooking(fixture, 1), new Date())).ok).toBe(false);
+    await owner.query("update liste_attente set convives = 2 where id = $1", [waiting.id]);
+    expect(await found(), "two do not fit").toBe(1);
+    await owner.query("update liste_attente set convives = 1 where id = $1", [waiting.id]);
+    await owner.query("update liste_attente set finie_le = now() where id = $1", [waiting.id]);
+    expect(await found(), "nobody waits").toBe(1);
+    expect((await bookSlot({ service_id }, aBooking(fixture, 1), new Date())).ok).toBe(true);
   });
 
   it("still does after a storm of bookings, cancellations and edits by several clients, without a deadlock", async () => {
