@@ -254,7 +254,7 @@ describe("the client's calendar event", () => {
   };
   it("marks an unconfirmed reservation, and contains the reference and the link", () => {
     const asked = calendarWords({ ...event, statut: "en_attente", reference: "E49A8B7A" }, "https://a.example/r");
-    expect(asked.location).toBe("Chez vous, 38200 Vienne");
+    expect(asked.location).toBe("À votre domicile, Lyon et environs, 38200 Vienne");
     expect(asked.summary).toBe("Dîner, Camille Rousseau (à confirmer)");
     expect(asked.description).toBe(
       "Réservation E49A\u00a08B7A, 3 participants.\nSuivre ou annuler\u00a0: https://a.example/r",

@@ -81,7 +81,7 @@ function summary(reservation: MailReservation): readonly string[] {
   return [service, when, placeLine(reservation)];
 }
 
-/** « Chez vous, 38200 Vienne » */
+/** « À votre domicile, 38200 Vienne » */
 const placeLine = (place: Parameters<typeof venueForClient>[0] & Parameters<typeof communeOf>[0]) =>
   [venueForClient(place), communeOf(place)].filter(Boolean).join(", ");
 

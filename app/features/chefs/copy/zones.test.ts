@@ -7,6 +7,7 @@ import {
   feeSentence,
   formatKm,
   reachSentence,
+  reachWords,
   tooFar,
   tripWords,
   venueForChef,
@@ -144,7 +145,8 @@ it("says the place of a service without the address", () => {
   expect(venueForChef({ ...place, lieu_prestation: "client" })).toBe("Chez Jeanne");
   expect(venueForChef({ ...place, lieu_prestation: "chef" })).toBe("À votre domicile, Lyon");
   const own = { ...place, lieu_prestation: "client" as const };
-  expect(venueForClient({ ...own, commune_nom: "Villeurbanne" }), "their commune follows").toBe("Chez vous");
+  expect(venueForClient({ ...own, commune_nom: "Villeurbanne" }), "as written").toBe("À votre domicile, Lyon");
+  expect(venueForClient({ ...own, lieu: null, commune_nom: "Villeurbanne" })).toBe("Chez vous");
   expect(venueForClient({ ...own, commune_nom: null })).toBe("À votre domicile, Lyon");
   expect(venueForClient({ ...place, lieu_prestation: "chef", commune_nom: null })).toBe("À votre domicile, Lyon");
   expect(venueWords("distance", null)).toBe("À distance, par téléphone ou en visio");
@@ -193,4 +195,12 @@ describe("the place of a booking", () => {
     );
     expect(tooFar({ ...far, loin, convives: 0 }).text).toContain("écrivez-lui, avec votre date déjà notée.");
   });
+});
+
+it("names how far a chef travels", () => {
+  expect(["30", "france", "aucun"].map(reachWords)).toEqual([
+    "jusqu’à 30\u00a0km",
+    "dans toute la France",
+    "pas du tout",
+  ]);
 });

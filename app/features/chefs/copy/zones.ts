@@ -9,6 +9,12 @@ export function formatKm(distance: Distance): string {
   return `${distance.estimee ? "environ " : ""}${shownKm(distance)}\u00a0km`;
 }
 
+/** « jusqu’à 30 km »: a choice of `reachChoices`. */
+export function reachWords(portee: string): string {
+  if (portee === "france") return "dans toute la France";
+  return portee === "aucun" ? "pas du tout" : `jusqu’à ${portee}\u00a0km`;
+}
+
 export function feeSentence(terms: TravelTerms): string {
   switch (terms.frais_deplacement) {
     case "compris":
@@ -120,9 +126,9 @@ export const venueForChef = ({ lieu_prestation, lieu, client_prenom }: BookedVen
 
 type ClientsVenue = Pick<BookedVenue, "lieu_prestation" | "lieu"> & { readonly commune_nom: string | null };
 
-/** The place of a reservation for its client. Beside their own commune the chef's words would name another: the zone. */
+/** The place of a reservation for its client, as the chef wrote it; their own commune follows. */
 export const venueForClient = ({ lieu_prestation, lieu, commune_nom }: ClientsVenue): string | null =>
-  lieu_prestation === "client" && commune_nom !== null ? venueWords("client", null) : lieu;
+  lieu === null && lieu_prestation === "client" && commune_nom !== null ? venueWords("client", null) : lieu;
 
 /** The name of each diet and what the chef commits to. */
 export const REGIMES_WORDS: Record<Regime, { readonly nom: string; readonly definition: string }> = {
