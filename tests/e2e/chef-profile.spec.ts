@@ -59,8 +59,11 @@ for (const scripts of [true, false]) {
       await press(page, "Créer mon profil");
       await expect(page).toHaveURL("/chef/profile");
       await expect(page.getByText("Profil créé", { exact: true })).toBeVisible();
-      await expect(page.getByText("La suite : où vous cuisinez.")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Remplir ma zone" })).toHaveAttribute("href", "/chef/profile#zone");
+      await expect(page.getByText("La suite : votre premier service.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Créer un service" })).toHaveAttribute(
+        "href",
+        "/dashboard/services/nouveau/essentiel",
+      );
       await expect(page.getByText(REQUIRED)).toHaveCount(0);
       await expect(page.getByRole("heading", { name: "Photos", exact: true })).toBeVisible();
       await expect(page.locator("[name='specialites[]']:checked")).toHaveCount(2);

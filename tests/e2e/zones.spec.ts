@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { e2eEmail } from "../support/e2e-database.ts";
+import { insertAccount } from "../support/accounts.ts";
+import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
+import { aService, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { toast } from "./locators.ts";
@@ -95,10 +97,47 @@ test("a service takes place at the chef's, with a private address", async ({ pag
   // The zone of the profile changes here as well, and what was typed beside it stays.
   await page.getByLabel("Lieu, dans vos mots").fill("Dans ma cuisine");
   await page.getByText(/^Votre zone/).click();
-  await page.getByRole("textbox", { name: "Rayon" }).fill("45");
+  const reach = page.getByRole("combobox", { name: "Je me déplace" });
+  await reach.selectOption("dans toute la France");
   await page.getByRole("button", { name: "Enregistrer ma zone" }).click();
-  await expect(page.getByText(/^45\u00a0km autour de/)).toBeVisible();
+  await expect(page.getByText(/^Toute la France/)).toBeVisible();
+  await expect(reach, "kept when the commune changes").toHaveValue("france");
+  await reach.selectOption("jusqu’à 50\u00a0km");
+  await page.getByRole("button", { name: "Enregistrer ma zone" }).click();
+  await expect(page.getByText(/^50\u00a0km autour de/)).toBeVisible();
   await expect(page.getByLabel("Lieu, dans vos mots")).toHaveValue("Dans ma cuisine");
+});
+
+test("a new chef saves the zone in its row of Today", async ({ page }) => {
+  const email = `zone-${randomUUID()}@e2e.exemple.fr`;
+  await inE2eDatabase(async (client) => {
+    const { chef_id } = await insertAccount(client, email);
+    await client.query(
+      `update chefs set ville = 'Nantes', zone_intervention = 'Nantes et 20 km autour', lien_paiement = 'https://a.example/z'
+       where id = $1`,
+      [chef_id],
+    );
+    const service = await insert(client, "services", aService(chef_id ?? "", { lieu_prestation: "client" }));
+    await client.query(
+      `insert into service_pricing (service_id, client_profile_id, prix)
+       select $1, id, 24 from client_profiles where actif order by nom limit 1`,
+      [service.id],
+    );
+  });
+  await authenticateWith(page, email);
+  await page.goto("/dashboard");
+  await hydrated(page);
+  await expect(
+    page.getByText("Votre page s’ouvre par son adresse, la recherche de Nantes ne la montre pas."),
+  ).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Ma commune" })).toHaveValue("Nantes");
+  await expect(page.getByRole("combobox", { name: "Je me déplace" })).toHaveValue("20");
+  const save = page.getByRole("button", { name: "Enregistrer", exact: true });
+  await expectEveryWidth(page, { name: "mise-en-place", press: [save] });
+  await save.click();
+  await expect(page.getByText("Repris de votre profil")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Votre mise en place" })).toBeFocused();
+  await expect(page.getByRole("listitem").filter({ hasText: "Où vous cuisinez" })).toContainText("Fait");
 });
 
 test.describe("without JavaScript", () => {

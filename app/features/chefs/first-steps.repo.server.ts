@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
+import { communes } from "#db/schema/communes.ts";
 
 export type FirstServiceRow = {
   id: string;
@@ -38,7 +39,10 @@ export async function selectChefSetup(db: Database, chef_id: string) {
       actif: chefs.actif,
       lien_paiement: chefs.lien_paiement,
       photo: sql<boolean>`${chefs.photo_profil} is not null`,
-      ville: sql<boolean>`coalesce(${chefs.ville}, ${chefs.zone_intervention}) is not null`,
+      ville: chefs.ville,
+      zone_intervention: chefs.zone_intervention,
+      commune: communes.nom,
+      commune_insee: chefs.commune_insee,
       specialites: sql<boolean>`cardinality(${chefs.specialites}) > 0`,
       description: sql<boolean>`${chefs.description} is not null`,
       zone: sql<boolean>`${chefs.deplacement} is not null`,
@@ -48,6 +52,7 @@ export async function selectChefSetup(db: Database, chef_id: string) {
       demandes: sql<boolean>`exists (select from reservations asked where asked.chef_id = chefs.id)`,
     })
     .from(chefs)
+    .leftJoin(communes, eq(communes.code_insee, chefs.commune_insee))
     .where(eq(chefs.id, chef_id));
   return found ?? null;
 }

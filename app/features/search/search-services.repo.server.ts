@@ -49,7 +49,14 @@ export type ServiceFilters = {
 };
 
 /** `jour` null: any day after `today`. `now` decides which days are inside the chef's minimum notice. */
-type Wanted = { jour: Day | null; convives: number; today: Day; now: Date; filters: ServiceFilters | null };
+type Wanted = {
+  jour: Day | null;
+  convives: number;
+  today: Day;
+  now: Date;
+  filters: ServiceFilters | null;
+  chef_id: string | null;
+};
 
 /** A bookable service at its place in the order. */
 type Candidate = { service_id: string; chef_id: string; tirage: number };
@@ -99,10 +106,11 @@ const partsOf = (near: CommunesByRing, rings: readonly number[], from: LocatedCo
 ];
 
 /** Free on the wanted day, or a bound of it without a day: `hasFreeDay` is exact. */
-function isFree({ jour, convives, today, now }: Wanted): SQL {
+function isFree({ jour, convives, today, now, chef_id }: Wanted): SQL {
+  const ofChef = chef_id === null ? sql`` : sql`c.chef_id = ${chef_id} and`;
   return jour === null
-    ? sql`c.places_max >= ${convives} and c.dernier_jour > ${today}`
-    : sql`c.jour = ${jour} and c.places >= ${convives} and ${isBeforeNoticeSql("c", now)}`;
+    ? sql`${ofChef} c.places_max >= ${convives} and c.dernier_jour > ${today}`
+    : sql`${ofChef} c.jour = ${jour} and c.places >= ${convives} and ${isBeforeNoticeSql("c", now)}`;
 }
 
 const source = ({ jour }: Wanted) => (jour === null ? sql`recherche_services c` : sql`recherche_jours c`);
@@ -166,6 +174,7 @@ async function best(db: Database, wanted: Wanted, parts: readonly Part[], lots: 
 /** The bookable services of a search in the order of the ranking: ring, verified, rating, draw. */
 async function selectCandidates(db: Database, area: Area, wanted: Wanted, limit: number): Promise<Candidate[]> {
   const { place, lignes } = area;
+  if (wanted.chef_id !== null) return best(db, wanted, allParts(area), LOTS, limit);
   if (place === null) return best(db, wanted, [anywherePart], lotsFor(lignes, limit), limit);
   if (place.type === "territoire") {
     const lots = lotsOfDepartements(place.departements.length, area, limit);
@@ -252,6 +261,8 @@ type ServiceSearch = {
   today: Day;
   now: Date;
   filters?: ServiceFilters;
+  /** Only this chef: whether and why a search shows them. */
+  chef_id?: string;
   /** Services examined at most. */
   limit: number;
   /** Of a set with more than `limit` services, only those of the first chefs are returned. */
@@ -269,10 +280,10 @@ type FoundServices = { services: SearchedService[]; complete: boolean; filtered:
  * `limit` without them: a set that is examined whole shows what each filter would find.
  */
 export async function searchServices(db: Database, search: ServiceSearch): Promise<FoundServices> {
-  const { place, convives, today, now } = search;
+  const { place, convives, today, now, chef_id = null } = search;
   const jour = search.jour !== null && search.jour > today ? search.jour : null;
   const area = await selectArea(db, place, jour);
-  const wanted = { jour, convives, today, now, filters: null };
+  const wanted = { jour, convives, today, now, filters: null, chef_id };
   const unfiltered = await selectCandidates(db, area, wanted, search.limit + 1);
   const filtered = unfiltered.length > search.limit && search.filters !== undefined;
   const limit = filtered ? Math.min(search.limit, MAX_NARROWED) : search.limit;

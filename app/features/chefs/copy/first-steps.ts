@@ -1,7 +1,7 @@
 import { titleOf } from "#app/features/services/copy/labels.ts";
 import { formatDayAndMonth, formatTime } from "#app/shared/copy/format.ts";
-import { plural } from "#app/shared/copy/plural.ts";
-import type { FirstStep, PageState } from "../rules/first-steps.ts";
+import type { FirstStep, PageCause, PageState } from "../rules/first-steps.ts";
+import { ofCommune } from "./chef-labels.ts";
 
 const quoted = (offer: { readonly titre: string }) => `«\u00a0${titleOf(offer)}\u00a0»`;
 
@@ -15,8 +15,12 @@ export const PAGE_STATE_LABELS: Record<PageState["etat"], string> = {
   reservable: "En ligne, réservable",
 };
 
+/** « la recherche de Nantes », « aucune recherche par commune » while no commune is known */
+const notShown = (ville: string | null) =>
+  `Votre page s’ouvre par son adresse, ${ville === null ? "aucune recherche par commune" : `la recherche ${ofCommune(ville)}`} ne la montre pas.`;
+
 /** Why clients cannot book, or the first bookable date. */
-export function pageReason({ cause, offer, etat }: PageState): string {
+export function pageReason({ cause, offer, etat }: PageState, ville: string | null): string {
   switch (cause) {
     case null:
       return offer?.premiere == null ? "" : `Première date\u00a0: ${firstDate(offer.premiere)}.`;
@@ -41,7 +45,8 @@ export function pageReason({ cause, offer, etat }: PageState): string {
         ? "Vos dates ouvertes sont toutes prises ou bloquées. Ouvrez-en d’autres."
         : "Votre page se visite, mais aucune date n’est ouverte\u00a0: on peut seulement vous écrire.";
     case "zone":
-      return "Votre page s’ouvre par son adresse, aucune recherche par commune ne la montre.";
+    case "recherche":
+      return notShown(ville);
     case "lieu":
       return offer === null ? "" : `${quoted(offer)} ne dit pas où il se passe\u00a0: aucune recherche ne le trouve.`;
   }
@@ -54,7 +59,7 @@ function hiddenReason(offer: { readonly titre: string; readonly dates: number })
 }
 
 /** The action that removes the cause. */
-export const CAUSE_ACTS: Record<NonNullable<PageState["cause"]>, string> = {
+export const CAUSE_ACTS: Record<PageCause, string> = {
   desactive: "Lire la raison",
   profil: "Créer mon profil",
   lien: "Ajouter mon lien",
@@ -64,14 +69,34 @@ export const CAUSE_ACTS: Record<NonNullable<PageState["cause"]>, string> = {
   dates: "Ouvrir des dates",
   zone: "Remplir ma zone",
   lieu: "Dire où il se passe",
+  recherche: "Voir ma zone",
 };
 
+/** « Non : il manque la zone » */
+export function missingWords(cause: PageCause | null): string {
+  if (cause === null) return "Oui";
+  const missing = GAPS[cause];
+  return missing === undefined ? "Non" : `Non\u00a0: il manque ${missing}`;
+}
+const GAPS: Partial<Record<PageCause, string>> = {
+  lien: "le lien de paiement",
+  service: "un service",
+  visible: "un service visible",
+  prix: "un prix",
+  zone: "la zone",
+  lieu: "le lieu du service",
+  dates: "une date",
+};
+
+export const profileZone = (words: string) =>
+  `Repris de votre profil\u00a0: «\u00a0${words}\u00a0». Vérifiez, puis enregistrez.`;
+
 /** Later, in one line: « Plus rien à réserver : aucune date n’est ouverte. » */
-export function notBookableAnymore(state: PageState): string {
+export function notBookableAnymore(state: PageState, ville: string | null): string {
   if (state.cause === "lien") return "Sans lien de paiement, vous ne pouvez plus rien confirmer.";
   if (state.cause === "zone") return "Dites où vous cuisinez pour apparaître dans les recherches.";
-  if (state.cause === "lieu") return pageReason(state);
-  const why: Partial<Record<NonNullable<PageState["cause"]>, string>> = {
+  if (state.cause === "lieu" || state.cause === "recherche") return pageReason(state, ville);
+  const why: Partial<Record<PageCause, string>> = {
     service: "vous n’avez plus de service.",
     visible: "vos services sont masqués.",
     prix: "vos services n’ont plus de prix.",
@@ -106,7 +131,7 @@ export const FIRST_STEP_TITLES: Record<FirstStep, string> = {
 
 export const STEP_HINTS: Record<FirstStep, string> = {
   profil: "Nom, ville, trois spécialités, un mot sur vous.",
-  zone: "Votre commune et jusqu’où vous venez\u00a0: c’est ainsi qu’une recherche vous trouve.",
+  zone: "Sans elle, la recherche ne vous trouve pas.",
   photo: "On voit qui vient cuisiner.",
   lien: "Là où vos clients vous paient, après confirmation.",
   service: "Un titre, une durée, un prix.",
@@ -141,5 +166,3 @@ export function profileGaps(complete: { ville: boolean; specialites: boolean; de
   if (missing.length === 0) return null;
   return `Ajoutez encore ${new Intl.ListFormat("fr").format(missing)}.`;
 }
-
-export const openDates = (count: number) => (count === 0 ? "Aucune" : plural(count, "date", "dates"));

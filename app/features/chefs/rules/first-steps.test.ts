@@ -6,8 +6,10 @@ import {
   firstScreen,
   isOwnPause,
   nextStep,
+  pageGaps,
   pageState,
   READY_NOTICE_DAYS,
+  setupFacts,
   stepStates,
 } from "./first-steps.ts";
 
@@ -32,6 +34,8 @@ const chef = (over: Partial<ChefSetup> = {}): ChefSetup => ({
   photo: false,
   lien_paiement: "https://paypal.me/eloise",
   zone: true,
+  ville: "Nantes",
+  liste: true,
   complete: { ville: true, specialites: true, description: true },
   offers: [offer()],
   proofsSent: false,
@@ -51,7 +55,18 @@ describe("pageState", () => {
     ["lien", "introuvable", chef({ lien_paiement: null, zone: false })],
     ["zone", "introuvable", chef({ zone: false })],
     ["zone", "introuvable", chef({ zone: false, offers: [offer({ trouvable: false })] })],
+    ["zone", "introuvable", chef({ zone: false, offers: [offer({ premiere: null, dates: 0 })] })],
+    ["service", "rien_a_reserver", chef({ zone: false, offers: [] })],
     ["lieu", "introuvable", chef({ offers: [offer({ trouvable: false })] })],
+    ["lieu", "introuvable", chef({ offers: [offer({ trouvable: false, premiere: null })] })],
+    ["lieu", "introuvable", chef({ offers: [offer({ trouvable: false }), offer({ premiere: null })] })],
+    [
+      "dates",
+      "rien_a_reserver",
+      chef({ offers: [offer({ premiere: null }), offer({ trouvable: false, premiere: null })] }),
+    ],
+    ["recherche", "introuvable", chef({ liste: false })],
+    ["lien", "introuvable", chef({ liste: false, lien_paiement: null })],
     [null, "reservable", chef()],
     [null, "reservable", chef({ offers: [offer({ id: "b", trouvable: false }), offer({ premiere: SATURDAY })] })],
   ] as const)("given the cause %s, is %s", (cause, etat, asked) => {
@@ -81,6 +96,31 @@ describe("pageState", () => {
   });
 });
 
+it("takes the commune of the zone, until then the town of the profile", () => {
+  const row = { actif: true, photo: false, lien_paiement: null, zone: true, specialites: true, description: true };
+  const told = (ville: string | null, commune: string | null, zone_intervention: string | null) => {
+    const facts = setupFacts({ ...row, ville, commune, zone_intervention });
+    return [facts.ville, facts.complete.ville];
+  };
+  expect(told("Lyon", "Nantes", null)).toEqual(["Nantes", true]);
+  expect(told("Lyon", null, null)).toEqual(["Lyon", true]);
+  expect(told(null, null, "Nantes et 30 km autour")).toEqual([null, true]);
+  expect(told(null, null, null)).toEqual([null, false]);
+});
+
+describe("pageGaps", () => {
+  it.each([
+    ["zone", "dates", chef({ zone: false, offers: [offer({ premiere: null, dates: 0, trouvable: false })] })],
+    ["service", "service", chef({ zone: false, offers: [] })],
+    ["lieu", null, chef({ offers: [offer({ trouvable: false })] })],
+    ["recherche", null, chef({ liste: false })],
+    [null, "lien", chef({ lien_paiement: null })],
+    [null, null, chef()],
+  ] as const)("are %s for a search and %s for a booking", (recherche, reservation, asked) => {
+    expect(pageGaps(asked)).toEqual({ recherche, reservation });
+  });
+});
+
 describe("stepStates", () => {
   const done = (asked: ChefSetup | null) => stepStates(asked).filter((each) => each.done);
 
@@ -91,14 +131,14 @@ describe("stepStates", () => {
 
   it("count only usable services and slots", () => {
     const started = chef({ photo: true, offers: [offer({ premiere: null, photos: 1 })] });
-    expect(done(started).map(({ step }) => step)).toEqual(["profil", "zone", "photo", "lien", "service", "photos"]);
+    expect(done(started).map(({ step }) => step)).toEqual(["profil", "lien", "photo", "service", "zone", "photos"]);
     expect(nextStep(stepStates(started))).toBe("creneaux");
   });
 
   it.each([
-    ["zone", chef({ zone: false, lien_paiement: null, offers: [] })],
-    ["lien", chef({ lien_paiement: null, offers: [] })],
-    ["service", chef({ offers: [] })],
+    ["lien", chef({ zone: false, lien_paiement: null, offers: [] })],
+    ["service", chef({ zone: false, offers: [] })],
+    ["zone", chef({ zone: false, offers: [offer({ premiere: null })] })],
     ["service", chef({ offers: [offer({ trouvable: false })] })],
     ["service", chef({ offers: [offer({ visible: false })] })],
     ["service", chef({ offers: [offer({ tarifs: 0 })] })],

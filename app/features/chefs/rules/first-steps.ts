@@ -22,14 +22,42 @@ export type ChefSetup = {
   readonly lien_paiement: string | null;
   /** « Où je cuisine » is filled. */
   readonly zone: boolean;
+  /** The commune of the zone, until then the town of the profile. */
+  readonly ville: string | null;
+  /** The search lists the chef at the chef's own commune. */
+  readonly liste: boolean;
   readonly complete: { readonly ville: boolean; readonly specialites: boolean; readonly description: boolean };
   readonly offers: readonly FirstService[];
   /** The four documents are accepted or pending review. */
   readonly proofsSent: boolean;
 };
 
-/** In order of precedence. */
-export type PageCause = "desactive" | "profil" | "lien" | "service" | "visible" | "prix" | "dates" | "zone" | "lieu";
+type SetupRow = Pick<ChefSetup, "actif" | "photo" | "lien_paiement" | "zone"> & {
+  readonly ville: string | null;
+  readonly zone_intervention: string | null;
+  readonly commune: string | null;
+  readonly specialites: boolean;
+  readonly description: boolean;
+};
+
+export function setupFacts({ ville, zone_intervention, commune, specialites, description, ...row }: SetupRow) {
+  const { actif, photo, lien_paiement, zone } = row;
+  const complete = { ville: (ville ?? zone_intervention) !== null, specialites, description };
+  return { actif, photo, lien_paiement, zone, ville: commune ?? ville, complete };
+}
+
+/** In order of precedence. `recherche`: everything is filled, and the search still does not list the chef. */
+export type PageCause =
+  | "desactive"
+  | "profil"
+  | "lien"
+  | "service"
+  | "visible"
+  | "prix"
+  | "zone"
+  | "lieu"
+  | "dates"
+  | "recherche";
 export type PageState = {
   readonly etat: "hors_ligne" | "rien_a_reserver" | "introuvable" | "reservable";
   /** The first obstacle to a booking; null when clients can find the chef, book and be confirmed. */
@@ -47,34 +75,49 @@ function freeFirst(offers: readonly FirstService[]): FirstService | null {
   return free.toSorted((a, b) => Number(a.premiere) - Number(b.premiere))[0] ?? null;
 }
 
+/** What keeps clients from finding and booking, besides the payment link: the first in the order of `PageCause`. */
+function offerState(chef: ChefSetup): PageState {
+  const seen = chef.offers.filter(({ visible }) => visible);
+  const priced = seen.filter(({ tarifs }) => tarifs > 0);
+  if (chef.offers.length === 0) return { etat: "rien_a_reserver", cause: "service", offer: null };
+  if (seen.length === 0) return { etat: "rien_a_reserver", cause: "visible", offer: mostDates(chef.offers) };
+  if (priced.length === 0) return { etat: "rien_a_reserver", cause: "prix", offer: mostDates(seen) };
+  const bookable = freeFirst(priced);
+  if (!chef.zone) return { etat: "introuvable", cause: "zone", offer: bookable };
+  const placed = priced.filter(({ trouvable }) => trouvable);
+  const found = freeFirst(placed);
+  if (placed.length === 0 || (bookable !== null && found === null))
+    return { etat: "introuvable", cause: "lieu", offer: bookable ?? mostDates(priced) };
+  if (found === null) return { etat: "rien_a_reserver", cause: "dates", offer: mostDates(placed) };
+  if (!chef.liste) return { etat: "introuvable", cause: "recherche", offer: found };
+  return { etat: "reservable", cause: null, offer: found };
+}
+
 /** The first cause in the order of `PageCause` wins. */
 export function pageState(chef: ChefSetup | null): PageState {
   if (chef?.actif === false) return { etat: "hors_ligne", cause: "desactive", offer: null };
   if (chef === null) return { etat: "hors_ligne", cause: "profil", offer: null };
-  const seen = chef.offers.filter(({ visible }) => visible);
-  const priced = seen.filter(({ tarifs }) => tarifs > 0);
-  const bookable = freeFirst(priced);
-  const found = chef.zone ? freeFirst(priced.filter(({ trouvable }) => trouvable)) : null;
-  const etat = bookable === null ? "rien_a_reserver" : found === null ? "introuvable" : "reservable";
-  if (chef.lien_paiement === null) return { etat, cause: "lien", offer: bookable };
-  if (bookable !== null) {
-    if (!chef.zone) return { etat, cause: "zone", offer: bookable };
-    return found === null ? { etat, cause: "lieu", offer: bookable } : { etat, cause: null, offer: found };
-  }
-  if (chef.offers.length === 0) return { etat, cause: "service", offer: null };
-  if (seen.length === 0) return { etat, cause: "visible", offer: mostDates(chef.offers) };
-  if (priced.length === 0) return { etat, cause: "prix", offer: mostDates(seen) };
-  return { etat, cause: "dates", offer: mostDates(priced) };
+  const state = offerState(chef);
+  return chef.lien_paiement === null ? { ...state, cause: "lien" } : state;
+}
+
+export type PageGaps = { readonly recherche: PageCause | null; readonly reservation: PageCause | null };
+
+/** What is first missing to be found by a search, and to be booked by who opens the page. */
+export function pageGaps(chef: ChefSetup): PageGaps {
+  const offers = chef.offers.map((offer) => ({ ...offer, trouvable: true }));
+  const { cause } = offerState({ ...chef, zone: true, liste: true, offers });
+  return { recherche: offerState(chef).cause, reservation: cause ?? (chef.lien_paiement === null ? "lien" : null) };
 }
 
 export const FIRST_STEPS = [
   "profil",
-  "zone",
-  "photo",
   "lien",
+  "photo",
   "service",
-  "photos",
+  "zone",
   "creneaux",
+  "photos",
   "justificatifs",
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
@@ -97,7 +140,7 @@ function isDone(step: FirstStep, chef: ChefSetup | null): boolean {
     case "lien":
       return chef.lien_paiement !== null;
     case "service":
-      // Without a zone nothing at the client's can be found: that is the step before.
+      // Without a zone nothing at the client's can be found: that is the next step.
       return sold.some(({ trouvable }) => trouvable || !chef.zone);
     case "photos":
       return chef.offers.some(({ photos }) => photos > 0);

@@ -19,6 +19,12 @@ describe("zoneSchema", () => {
     });
   });
 
+  it("reads the reach as one choice, which wins", () => {
+    expect(zoneSchema.parse({ ...ZONE, portee: "france" })).toMatchObject({ deplacement: "france", rayon_km: null });
+    expect(zoneSchema.parse({ ou: "Lyon", portee: "45" })).toMatchObject({ deplacement: "rayon", rayon_km: 45 });
+    expect(codes({ portee: "x" })).toEqual([["rayon_km", "rayon_hors_limites"]]);
+  });
+
   it("rounds a typed radius to the slider's scale", () => {
     expect(zoneSchema.parse({ ...ZONE, rayon_km: "33" }).rayon_km).toBe(35);
   });

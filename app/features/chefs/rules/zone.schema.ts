@@ -7,7 +7,7 @@ import { centsFromInput } from "#app/shared/money.ts";
 import { type PlainCode, refuse } from "#app/shared/result.ts";
 import { DEPLACEMENTS, type Deplacement, FRAIS_DEPLACEMENT, type FraisDeplacement } from "./codes.ts";
 import { type TravelTerms } from "./travel-fee.ts";
-import { snapRadius } from "./zone.ts";
+import { readReach, snapRadius } from "./zone.ts";
 
 /** What was typed, and the code of the commune chosen among the suggestions, if any. The server resolves them. */
 export const communeFields = {
@@ -37,8 +37,11 @@ function readKm(sink: Sink, name: string, typed: string, { min, max }: KmRange, 
 }
 type KmRange = { readonly min: number; readonly max: number };
 
-/** « Où je cuisine ». The fields of a choice that was not made are ignored. */
-export const zoneSchema = z
+/** A short form has the reach as one choice. */
+const withReach = (sent: unknown): unknown =>
+  typeof sent === "object" && sent !== null && "portee" in sent ? { ...sent, ...readReach(String(sent.portee)) } : sent;
+
+const fields = z
   .object(
     {
       ...communeFields,
@@ -59,6 +62,9 @@ export const zoneSchema = z
         : null;
     return { ou, commune, deplacement, rayon_km, frais: readTerms(ctx, typed) };
   });
+
+/** « Où je cuisine ». The fields of a choice that was not made are ignored. */
+export const zoneSchema = z.preprocess(withReach, fields);
 
 type TypedFee = Readonly<Record<"km_compris" | "prix_km" | "forfait_deplacement", string>> & {
   readonly deplacement: Deplacement;

@@ -7,6 +7,10 @@ import {
   kmBetween,
   pointOf,
   radiusRank,
+  reachChoices,
+  reachCode,
+  reachFromWords,
+  readReach,
   shownKm,
   snapRadius,
   surroundingsOf,
@@ -93,6 +97,41 @@ describe("directionTo", () => {
 describe("snapRadius", () => {
   it("takes the nearest value of the slider", () => {
     expect([1, 7, 8, 30, 199, 500].map(snapRadius)).toEqual([5, 5, 10, 30, 200, 200]);
+  });
+});
+
+describe("the reach of a zone as one choice", () => {
+  it.each([
+    [{ deplacement: "rayon", rayon_km: 45 }, "45"],
+    [{ deplacement: "france", rayon_km: null }, "france"],
+    [{ deplacement: "aucun", rayon_km: null }, "aucun"],
+    [{ deplacement: null, rayon_km: null }, "30"],
+  ] as const)("of %o is « %s »", (reach, code) => {
+    expect(reachCode(reach)).toBe(code);
+  });
+
+  it("is read back as the two fields", () => {
+    expect(["45", "france", "aucun", "x"].map(readReach)).toEqual([
+      { deplacement: "rayon", rayon_km: "45" },
+      { deplacement: "france", rayon_km: "" },
+      { deplacement: "aucun", rayon_km: "" },
+      { deplacement: "rayon", rayon_km: "x" },
+    ]);
+  });
+
+  it("offers the chosen radius among the usual ones, once", () => {
+    expect(reachChoices("45")).toEqual(["10", "20", "30", "45", "50", "100", "200", "france", "aucun"]);
+    expect(reachChoices("30")).toEqual(reachChoices("france"));
+  });
+
+  it.each([
+    ["Nantes et 30 km autour", "30"],
+    ["jusqu’à 12km", "10"],
+    ["Toute la France", "france"],
+    ["Nantes", "30"],
+    [null, "30"],
+  ])("is read from the words « %s »", (words, code) => {
+    expect(reachFromWords(words)).toBe(code);
   });
 });
 

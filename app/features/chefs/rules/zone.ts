@@ -76,6 +76,33 @@ export const hasZone = ({ deplacement }: Pick<PublicZone, "deplacement">): boole
 export const snapRadius = (km: number): number =>
   Math.min(RADIUS.max, Math.max(RADIUS.min, Math.round(km / RADIUS.step) * RADIUS.step));
 
+/** How far a chef travels, as one choice of a form: kilometres, « france » or « aucun ». */
+export type ZoneReach = Pick<PublicZone, "deplacement" | "rayon_km">;
+export const reachCode = ({ deplacement, rayon_km }: ZoneReach): string =>
+  deplacement === "rayon" || deplacement === null ? String(rayon_km ?? RADIUS.usual) : deplacement;
+
+/** The choice as the two fields of a zone. */
+export const readReach = (portee: string) =>
+  portee === "france" || portee === "aucun"
+    ? { deplacement: portee, rayon_km: "" }
+    : { deplacement: "rayon", rayon_km: portee };
+
+const USUAL_RADII = [10, 20, 30, 50, 100, 200];
+
+/** The choices of such a form, with the chosen radius among them. */
+export function reachChoices(portee: string): readonly string[] {
+  const chosen = /^\d{1,3}$/.test(portee) ? [Number(portee)] : [];
+  const radii = [...new Set([...USUAL_RADII, ...chosen])].toSorted((a, b) => a - b);
+  return [...radii.map(String), "france", "aucun"];
+}
+
+/** What a chef's own words say of it: « Nantes et 30 km autour ». */
+export function reachFromWords(words: string | null): string {
+  const km = /(\d{1,3})\s*km/i.exec(words ?? "")?.[1];
+  if (km !== undefined) return String(snapRadius(Number(km)));
+  return /\bfrance\b/i.test(words ?? "") ? "france" : String(RADIUS.usual);
+}
+
 const AT_THE_CLIENT = /chez vous|chez le client|a domicile|votre (domicile|maison|cuisine|jardin|table)/;
 const REMOTE = /a distance|visio|telephone|en ligne/;
 const AT_THE_CHEF = /chez moi|chez le chef|atelier|ma cuisine|mon (domicile|laboratoire|restaurant)/;

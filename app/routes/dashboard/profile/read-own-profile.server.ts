@@ -2,7 +2,7 @@ import { hasPassword } from "#app/features/accounts/accounts.repo.server.ts";
 import { type ProfileRow, selectOwnChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectChefSetup, selectFirstServices } from "#app/features/chefs/first-steps.repo.server.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
-import { type FirstStep, nextStep, stepStates } from "#app/features/chefs/rules/first-steps.ts";
+import { type FirstStep, nextStep, setupFacts, stepStates } from "#app/features/chefs/rules/first-steps.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -30,7 +30,5 @@ export async function readOwnProfile({ user_id }: { user_id: string }): Promise<
 /** Documents are recommended only, and nothing else depends on them. */
 function stepAfter(start: Awaited<ReturnType<typeof selectChefSetup>>): FirstStep | null {
   if (start === null) return null;
-  const { ville, specialites, description, ...facts } = start;
-  const complete = { ville, specialites, description };
-  return nextStep(stepStates({ ...facts, complete, offers: [], proofsSent: false }));
+  return nextStep(stepStates({ ...setupFacts(start), liste: false, offers: [], proofsSent: false }));
 }

@@ -56,6 +56,7 @@ import { type ZoneAnswer, ZonePanel } from "./zone-panel.tsx";
 export const handle = { cache: "no-store", body: "photos" } satisfies RouteHandle;
 
 const PATH = "/chef/profile";
+const TODAY = "/dashboard";
 
 export const meta = () => [{ title: pageTitle("Mon profil de chef") }, { name: "robots", content: "noindex" }];
 
@@ -145,7 +146,8 @@ async function receiveZone(
   }
   const saved = await saveZone(chef, { ...zone, commune_insee: found.value.code_insee });
   if (!saved.ok) return refuseZone(...refusedChange(saved, CHEF_TOASTS.save_chef_profile));
-  if (isPagePost(request)) throw redirectWithToast(facts, PATH, "zone_saved");
+  // Today has a short form of the zone.
+  if (isPagePost(request)) throw redirectWithToast(facts, values.retour === TODAY ? TODAY : PATH, "zone_saved");
   const { title } = CHEF_TOASTS.zone_saved;
   return data<Answer>({ zone: { ok: true, id: facts.requestId, title, description: "" }, refused: [] });
 }

@@ -17,7 +17,7 @@ export type ZoneAnswer = {
     readonly errors: Readonly<Record<string, string>>;
     readonly problem: string | null;
     readonly ou: string;
-    readonly rayon_km: string;
+    readonly portee: string;
     readonly choix: readonly CommuneChoice[];
   };
 };
@@ -29,19 +29,20 @@ type Sent = {
   readonly entries: [string, string][];
 };
 
-/** The commune and the radius of the profile's zone, changed where a service is edited. The fee stays. */
+/** The commune and the reach of the profile's zone, changed where a service is edited. The fee stays. */
 export async function answerZone({ facts, chef, path, entries }: Sent) {
   const stored = await selectZone(db, chef.chef_id);
   if (stored === null) throw notFound();
-  const { ou = "", rayon_km = "", ...typed } = Object.fromEntries(entries);
+  const { ou = "", commune = "", portee = "" } = Object.fromEntries(entries);
   const refused = (why: Partial<ZoneAnswer["zone"]>, status: number) =>
-    data<ZoneAnswer>({ zone: { errors: {}, problem: null, choix: [], ou, rayon_km, ...why } }, status);
-  const parsed = zoneSchema.safeParse({ ...typed, ou, rayon_km, deplacement: "rayon" });
+    data<ZoneAnswer>({ zone: { errors: {}, problem: null, choix: [], ou, portee, ...why } }, status);
+  const parsed = zoneSchema.safeParse({ ou, commune, portee });
   if (!parsed.success) return refused({ errors: refusedFields(parsed.error.issues).errors }, 422);
   const found = await findCommune(parsed.data);
   if (!found.ok) return refused({ errors: { commune: sentenceOf(found) }, choix: found.choix }, 422);
-  const zone = { deplacement: "rayon", rayon_km: parsed.data.rayon_km, frais: travelTermsOf(stored) } as const;
-  const saved = await saveZone(chef, { ...zone, commune_insee: found.value.code_insee });
+  const { deplacement, rayon_km } = parsed.data;
+  const frais = travelTermsOf(stored);
+  const saved = await saveZone(chef, { deplacement, rayon_km, frais, commune_insee: found.value.code_insee });
   if (saved.ok) throw redirectWithToast(facts, path, "zone_saved");
   const [{ problem }, status] = refusedChange(saved, CHEF_TOASTS.save_chef_profile);
   return refused({ problem }, status);

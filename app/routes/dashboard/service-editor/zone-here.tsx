@@ -1,14 +1,14 @@
+import clsx from "clsx";
 import { Form } from "react-router";
+import { ZoneFields } from "#app/features/chefs/components/zone-fields.tsx";
 import { zoneArea } from "#app/features/chefs/copy/chef-labels.ts";
 import { feeSentence } from "#app/features/chefs/copy/zones.ts";
 import { travelTermsOf } from "#app/features/chefs/rules/travel-fee.ts";
-import { CommuneChoices } from "#app/features/communes/components/commune-choices.tsx";
-import { CommuneField } from "#app/features/communes/components/commune-field.tsx";
+import { reachCode } from "#app/features/chefs/rules/zone.ts";
 import { capitalize } from "#app/shared/copy/format.ts";
-import { RADIUS } from "#app/shared/input-limits.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import * as text from "#app/ui/text.module.css";
 import type { ZoneAnswer } from "./answer-zone.server.ts";
 import * as styles from "./service-editor.module.css";
 import type { ServicePage } from "./service-page.ts";
@@ -28,26 +28,18 @@ export function ZoneHere({ zone, answer }: Props) {
       </summary>
       <Form method="post" className={styles.zone} noValidate preventScrollReset>
         {answer?.problem ? <Band tone="danger" role="alert" title={answer.problem} /> : null}
-        <Field label="Ma commune" required error={errors.commune}>
-          <CommuneField
-            defaultValue={answer?.ou ?? zone.commune ?? ""}
-            defaultCommune={answer === null ? (zone.commune_insee ?? "") : ""}
-          />
-        </Field>
-        <CommuneChoices choix={answer?.choix ?? []} />
-        <Field
-          label="Rayon"
-          error={errors.rayon_km}
-          help="Elle compte pour tous vos services et pour la recherche. Les frais de déplacement se règlent dans le profil."
-          className={styles.shortField}
-        >
-          <TextInput
-            name="rayon_km"
-            inputMode="numeric"
-            suffix="km"
-            defaultValue={answer?.rayon_km ?? zone.rayon_km ?? RADIUS.usual}
-          />
-        </Field>
+        <ZoneFields
+          typed={{
+            ou: answer?.ou ?? zone.commune ?? "",
+            commune: answer === null ? (zone.commune_insee ?? "") : "",
+            portee: answer?.portee ?? reachCode(zone),
+          }}
+          errors={errors}
+          choix={answer?.choix ?? []}
+        />
+        <p className={clsx(text.secondary, text.small)}>
+          Elle compte pour tous vos services et pour la recherche. Les frais de déplacement se règlent dans le profil.
+        </p>
         <Button type="submit" name="intent" value="zone" look="neutral">
           Enregistrer ma zone
         </Button>

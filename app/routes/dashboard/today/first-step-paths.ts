@@ -41,6 +41,7 @@ export function causePath({ cause, offer }: PageState): string {
     case "lien":
       return `${PROFILE}#paiement`;
     case "zone":
+    case "recherche":
       return `${PROFILE}#zone`;
     case "visible":
       return offer === null ? NEW_SERVICE : serviceAt(offer, "/reste");

@@ -19,6 +19,7 @@ import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
 import { stepPath } from "./first-step-paths.ts";
 import * as styles from "./first-steps.module.css";
+import { FirstZone } from "./first-zone.tsx";
 import { PageView } from "./page-view.tsx";
 import type { ShownFirstSteps as Facts } from "./read-first-steps.server.ts";
 
@@ -33,17 +34,12 @@ export function FirstSteps({ facts, publicPage }: Props) {
     <section className={clsx(panel.panel, layout.columns1100, styles.panel)} aria-labelledby="first-steps">
       <div className={styles.main}>
         <div className={styles.header}>
-          <h2 className={text.noticeTitle} id="first-steps">
+          <h2 className={text.noticeTitle} id="first-steps" tabIndex={-1}>
             Votre mise en place
           </h2>
           <p className={text.numeric}>
             {steps.filter(({ done }) => done).length} sur {steps.length}
           </p>
-        </div>
-        <div className={styles.progress} aria-hidden="true">
-          {steps.map(({ step, done }) => (
-            <i key={step} className={clsx(done && styles.done, step === next && styles.next)} />
-          ))}
         </div>
         <p className={text.secondary}>{stepsLede(missing, chef !== null)}</p>
         <ol className={clsx(layout.divided, styles.list)}>
@@ -64,6 +60,7 @@ function Step({ step, done, needed, rank, next, facts }: StepProps) {
   const acts = STEP_ACTS[step];
   const todo = step === "service" ? serviceAct(facts) : acts.todo;
   const words = done ? acts.done : todo;
+  const here = step === "zone" ? facts.zone : null;
   return (
     <li className={clsx(done && styles.done, next && styles.next)}>
       <span className={styles.mark} aria-hidden="true">
@@ -76,8 +73,9 @@ function Step({ step, done, needed, rank, next, facts }: StepProps) {
         </b>
         {needed || done ? null : <span className={styles.advised}>conseillé</span>}
         <p>{hintOf(step, facts)}</p>
+        {here === null ? null : <FirstZone zone={here} />}
       </div>
-      {path === null ? null : (
+      {path === null || here !== null ? null : (
         <LinkButton
           to={path}
           look={next ? "primary" : "text"}
@@ -110,10 +108,11 @@ function hintOf(step: FirstStep, { chef, state }: Facts): string {
   if (step === "profil") return profileGaps(chef.complete) ?? STEP_HINTS.profil;
   if (step === "lien" && chef.lien_paiement !== null) return chef.lien_paiement.replace(/^https:\/\//, "");
   if (step === "service") {
-    if (state.cause === "lieu") return pageReason(state);
+    if (state.cause === "lieu") return pageReason(state, chef.ville);
     if (sold !== undefined) return `${titleOf(sold)}, visible, dès ${formatAmount(sold.prix_min ?? 0)}`;
-    return state.cause === "visible" || state.cause === "prix" ? pageReason(state) : STEP_HINTS.service;
+    return state.cause === "visible" || state.cause === "prix" ? pageReason(state, chef.ville) : STEP_HINTS.service;
   }
-  if (step === "creneaux" && sold !== undefined && sold.dates > 0 && state.cause === "dates") return pageReason(state);
+  if (step === "creneaux" && sold !== undefined && sold.dates > 0 && state.cause === "dates")
+    return pageReason(state, chef.ville);
   return STEP_HINTS[step];
 }

@@ -1,62 +1,51 @@
-import ExternalLink from "lucide-react/icons/external-link";
-import { openDates, PAGE_STATE_LABELS, pageReason } from "#app/features/chefs/copy/first-steps.ts";
-import type { PageState } from "#app/features/chefs/rules/first-steps.ts";
-import { Status } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "react-router";
+import { missingWords, PAGE_STATE_LABELS, pageReason } from "#app/features/chefs/copy/first-steps.ts";
+import { type PageState, pageGaps } from "#app/features/chefs/rules/first-steps.ts";
+import { Band, type BandTone } from "#app/ui/band.tsx";
 import * as text from "#app/ui/text.module.css";
 import * as styles from "./page-view.module.css";
 import type { ShownFirstSteps } from "./read-first-steps.server.ts";
 
-const TONES: Record<PageState["etat"], string> = {
-  hors_ligne: "inactif",
-  rien_a_reserver: "en_attente",
-  introuvable: "en_attente",
-  reservable: "actif",
+const TONES: Record<PageState["etat"], BandTone> = {
+  hors_ligne: "note",
+  rien_a_reserver: "warning",
+  introuvable: "warning",
+  reservable: "success",
 };
 
+type Props = { facts: ShownFirstSteps; publicPage: string | null };
+
 /** « Ce que voient vos clients »: the state of the page and the reason; the step beside it changes it. */
-export function PageView({
-  facts: { chef, state },
-  publicPage,
-}: {
-  facts: ShownFirstSteps;
-  publicPage: string | null;
-}) {
+export function PageView({ facts: { chef, state }, publicPage }: Props) {
   if (state === null) return null;
-  const visible = chef?.offers.filter((offer) => offer.visible && offer.tarifs > 0) ?? [];
+  const gaps = chef === null ? null : pageGaps(chef);
   return (
     <aside className={styles.pageView} aria-labelledby="page-view">
       <h3 id="page-view">Ce que voient vos clients</h3>
-      <p>
-        <Status tone={TONES[state.etat]}>{PAGE_STATE_LABELS[state.etat]}</Status>
-      </p>
-      <p className={text.small}>{pageReason(state)}</p>
-      {chef === null ? null : (
+      <Band tone={TONES[state.etat]} title={<b>{PAGE_STATE_LABELS[state.etat]}.</b>}>
+        {pageReason(state, chef?.ville ?? null)}
+      </Band>
+      {gaps === null ? null : (
         <dl className={styles.facts}>
           <div>
-            <dt>Votre page</dt>
-            <dd>{chef.actif ? "En ligne" : "Hors ligne"}</dd>
+            <dt>Dans la recherche</dt>
+            <dd>{missingWords(gaps.recherche)}</dd>
           </div>
           <div>
-            <dt>Services visibles</dt>
-            <dd>{chef.offers.filter((offer) => offer.visible).length}</dd>
+            <dt>Réservable</dt>
+            <dd>{missingWords(gaps.reservation)}</dd>
           </div>
-          <div>
-            <dt>Dates ouvertes</dt>
-            <dd>{openDates(visible.reduce((sum, { dates }) => sum + dates, 0))}</dd>
-          </div>
-          <div>
-            <dt>Badge «&nbsp;Vérifié&nbsp;»</dt>
-            <dd>{chef.verified ? "Oui" : "Pas encore"}</dd>
-          </div>
+          {publicPage === null ? null : (
+            <div>
+              <dt>Votre page</dt>
+              <dd>
+                <Link className={text.link} to={publicPage}>
+                  La voir
+                </Link>
+              </dd>
+            </div>
+          )}
         </dl>
-      )}
-      {publicPage === null ? null : (
-        <LinkButton to={publicPage} look="neutral">
-          <Icon of={ExternalLink} />
-          Voir ma page
-        </LinkButton>
       )}
     </aside>
   );

@@ -111,14 +111,14 @@ export function FurtherSteps({ facts: { steps, chef } }: { facts: ShownFirstStep
 }
 
 /** Shown later in one line when the page is no longer bookable. */
-export function NotBookableNotice({ state }: { state: PageState }) {
+export function NotBookableNotice({ state, ville }: { state: PageState; ville: string | null }) {
   return (
     <div className={styles.line}>
       <Band
         tone="warning"
         title={
           <>
-            {notBookableAnymore(state)}{" "}
+            {notBookableAnymore(state, ville)}{" "}
             <Link className={text.link} to={causePath(state)}>
               {CAUSE_ACTS[state.cause ?? "dates"]}
             </Link>

@@ -124,7 +124,7 @@ function FirstScreen({ start, publicPage }: { start: ShownFirstSteps; publicPage
     <>
       {screen === "mise_en_place" ? <FirstSteps facts={start} publicPage={publicPage} /> : null}
       {screen === "prete" && publicPage !== null ? <ReadyNotice state={state} publicPage={publicPage} /> : null}
-      {screen === "plus_rien" ? <NotBookableNotice state={state} /> : null}
+      {screen === "plus_rien" ? <NotBookableNotice state={state} ville={start.chef?.ville ?? null} /> : null}
       {state.cause === null && further ? <FurtherSteps facts={start} /> : null}
     </>
   );
