@@ -140,5 +140,14 @@ test.describe("on a phone", () => {
       ]);
     }
     expect(Object.entries(tops).filter(([, top]) => top > 120 || top < 90)).toEqual([]);
+
+    await page.goto(`/admin/chefs/${chefId("camille-rousseau")}`);
+    await page.getByLabel("Une recherche montre-t-elle Camille").fill("Marseille");
+    await page.getByRole("button", { name: "Essayer" }).click();
+    await expect(page.getByRole("status").getByText("Non\u00a0: ce lieu est hors de sa zone.")).toBeVisible();
+    await page.getByLabel("Une recherche montre-t-elle Camille").fill("Lyon");
+    await page.getByRole("button", { name: "Essayer" }).click();
+    await expect(page.getByRole("status").getByText("Oui, cette recherche montre sa page.")).toBeVisible();
+    await expectNoHorizontalScroll(page);
   });
 });

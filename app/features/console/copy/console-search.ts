@@ -6,7 +6,7 @@ import { formatReference, formatRelative } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { RecordGenre } from "../rules/codes.ts";
 import type { FoundRecord, SearchGenre } from "../rules/console-search.ts";
-import type { SearchChecks, SearchVisibility, serviceShown } from "../rules/records.ts";
+import type { SearchChecks, SearchVisibility, serviceShown, TriedSearch } from "../rules/records.ts";
 
 export const GENRE_LABELS: Record<SearchGenre, string> = {
   reservations: "Réservations",
@@ -85,6 +85,18 @@ export const CHECK_WORDS: Readonly<
   services: ["Au moins un service visible", "Aucun service visible"],
   tarifs: ["Au moins un service visible a un tarif", "Aucun service visible n’a de tarif"],
   lieu: ["«\u00a0Où je cuisine\u00a0» est rempli", "«\u00a0Où je cuisine\u00a0» est vide"],
+};
+
+/** The answer to a search that an operator tries for a chef. */
+export const TRIED_SEARCH_WORDS: Record<TriedSearch, string> = {
+  oui: "Oui, cette recherche montre sa page.",
+  autre_jour: "Non\u00a0: aucun départ libre ce jour-là. Un autre jour, oui.",
+  trop_de_monde: "Non\u00a0: pas assez de places pour autant de convives.",
+  hors_zone: "Non\u00a0: ce lieu est hors de sa zone.",
+  nulle_part: "Non, où que l’on cherche.",
+  jour_refuse: "Ce jour ne se cherche pas\u00a0: de demain à un an.",
+  plusieurs_lieux: "Plusieurs communes portent ce nom\u00a0: tapez un code postal.",
+  lieu_inconnu: "Aucune commune de ce nom.",
 };
 
 /** Of a service on a record. A page that is off shows none, whatever its chef has set. */

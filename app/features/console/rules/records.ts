@@ -306,3 +306,8 @@ export function serviceShown(visible: boolean, page: SearchVisibility): "visible
   if (!visible) return "masque";
   return page === "compte_ferme" || page === "page_en_pause" || page === "page_desactivee" ? "page_eteinte" : "visible";
 }
+
+/** Whether a search that an operator tries shows a chef, or the one thing that excludes them. */
+export type TriedSearch =
+  | ("oui" | "autre_jour" | "trop_de_monde" | "hors_zone" | "nulle_part")
+  | ("jour_refuse" | "plusieurs_lieux" | "lieu_inconnu");

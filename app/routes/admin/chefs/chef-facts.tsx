@@ -1,11 +1,12 @@
 import CheckMark from "lucide-react/icons/check";
 import X from "lucide-react/icons/x";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import {
   CHECK_WORDS,
   chefPhotos,
   SERVICE_SHOWN_WORDS,
+  TRIED_SEARCH_WORDS,
   VISIBILITY_WORDS,
 } from "#app/features/console/copy/console-search.ts";
 import { responsivenessWords } from "#app/features/reviews/copy/public-reviews.ts";
@@ -27,6 +28,7 @@ import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
 import * as styles from "./chefs.module.css";
 import type { ChefRecord } from "./read-chef-record.server.ts";
+import type { readTriedSearch } from "./read-tried-search.server.ts";
 
 export function ChefContact({ chef }: { chef: ChefRecord["chef"] }) {
   const { email, email_confirme, telephone, ferme_le } = chef;
@@ -52,10 +54,13 @@ type Seen = Pick<
   "chef" | "visibilite" | "recherche" | "prochain" | "note" | "photos" | "habitudes" | "demandes"
 >;
 
+export type TriedAnswer = Awaited<ReturnType<typeof readTriedSearch>>;
+
 const CAUSES = ["page", "services", "tarifs", "lieu"] as const;
 
 /** Whether visitors find the chef, what the search needs, and a search to try. */
-export function ChefVisibility({ found: { chef, visibilite, recherche, prochain } }: { found: Seen }) {
+export function ChefVisibility({ found, tried }: { found: Seen; tried: TriedAnswer }) {
+  const { chef, visibilite, recherche, prochain } = found;
   const { depart, ...others } = recherche;
   const start = prochain === null ? "Aucun départ libre" : `Prochain départ libre\u00a0: ${formatDateTime(prochain)}`;
   return (
@@ -68,17 +73,35 @@ export function ChefVisibility({ found: { chef, visibilite, recherche, prochain 
         ))}
         <Check ok={depart}>{start}</Check>
       </ul>
-      <form className={styles.trySearch} action="/recherche" target="_blank" rel="noreferrer">
+      <Form className={styles.trySearch} action={`/admin/chefs/${chef.id}`} preventScrollReset>
         <Field label={`Une recherche montre-t-elle ${chef.prenom}\u00a0?`}>
-          <TextInput name="ou" defaultValue={chef.ville ?? ""} placeholder="Ville ou code postal" required />
+          <TextInput
+            name="ou"
+            defaultValue={tried?.ou ?? chef.ville ?? ""}
+            placeholder="Ville ou code postal"
+            required
+          />
         </Field>
         <Field label="Jour">
-          <TextInput name="date" type="date" />
+          <TextInput name="date" type="date" defaultValue={tried?.date} />
+        </Field>
+        <Field label="Convives">
+          <TextInput name="convives" inputMode="numeric" size={4} defaultValue={tried?.convives ?? 2} />
         </Field>
         <Button type="submit" look="neutral">
           Essayer
         </Button>
-      </form>
+      </Form>
+      <div role="status">
+        {tried === null ? null : (
+          <p className={styles.tried}>
+            <b>{TRIED_SEARCH_WORDS[tried.reponse]}</b>{" "}
+            <Link className={text.link} to={tried.lien}>
+              Ouvrir cette recherche
+            </Link>
+          </p>
+        )}
+      </div>
     </Panel>
   );
 }

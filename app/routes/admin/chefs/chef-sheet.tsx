@@ -17,7 +17,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import * as record from "../record.module.css";
-import { ChefBrief, ChefContact, ChefProofs, ChefServices, ChefVisibility } from "./chef-facts.tsx";
+import { ChefBrief, ChefContact, ChefProofs, ChefServices, ChefVisibility, type TriedAnswer } from "./chef-facts.tsx";
 import { ChefJournal, ChefReservations } from "./chef-history.tsx";
 import { ChefMeasures } from "./chef-measures.tsx";
 import type { ChefRecord } from "./read-chef-record.server.ts";
@@ -26,9 +26,10 @@ export type ShownChef = Omit<ChefRecord, "portrait">;
 
 /** `decides`: whether the operator's role may take decisions and open documents. */
 type Props = { found: ShownChef; portrait: string | null; decides: boolean };
+type SheetProps = Props & { tried: TriedAnswer; answer: RefusedInput | undefined };
 
 /** A chef for an operator: whether visitors find them, what was taken from them, then the rest. */
-export function ChefSheet({ found, portrait, decides, answer }: Props & { answer: RefusedInput | undefined }) {
+export function ChefSheet({ found, portrait, decides, tried, answer }: SheetProps) {
   return (
     <article className={record.record}>
       <Link className={clsx(layout.back, layout.screenOnly)} to="/admin">
@@ -39,7 +40,7 @@ export function ChefSheet({ found, portrait, decides, answer }: Props & { answer
       <Deactivated chef={found.chef} />
       <div className={record.columns}>
         <div className={clsx(layout.stack, layout.gap22)}>
-          <ChefVisibility found={found} />
+          <ChefVisibility found={found} tried={tried} />
           <ChefMeasures found={found} />
         </div>
         <div className={clsx(layout.stack, layout.gap22, record.aside)}>

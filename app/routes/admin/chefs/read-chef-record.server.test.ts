@@ -14,6 +14,7 @@ import { adminScope } from "#tests/support/chef-scope.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { readChefRecord } from "./read-chef-record.server.ts";
+import { readTriedSearch } from "./read-tried-search.server.ts";
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
 const admin = adminScope();
@@ -191,4 +192,26 @@ it("given ten newer pauses at the chef's own request, still lists the older deac
   const pause = { action: "chef_desactive", objet: `chef:${fixture.chef_id}`, details: { fondement: "demande" } };
   for (let count = 0; count < 10; count += 1) await insert(client, "audit_log", { ...pause, at: "2029-01-10" });
   expect((await record()).sanctions.map(({ details }) => details)).toEqual([{ fondement: "conditions" }]);
+});
+
+it("tries a search for one chef, and names what excludes them", async () => {
+  const { chef_id, service_id } = fixture;
+  await client.query("update chefs set commune_insee = '69123', deplacement = 'rayon', rayon_km = 30 where id = $1", [
+    chef_id,
+  ]);
+  await client.query("update services set lieu_prestation = 'client' where id = $1", [service_id]);
+  const at = new Date("2030-06-01T10:00:00Z");
+  const tried = async (asked: Record<string, string>) =>
+    (await readTriedSearch(chef_id, new URLSearchParams(asked), at))?.reponse;
+  expect(await tried({})).toBeUndefined();
+  expect(await tried({ ou: "Lyon" })).toBe("oui");
+  expect(await tried({ ou: "Lyon", date: "2030-06-15" })).toBe("oui");
+  expect(await tried({ ou: "Lyon", date: "2030-06-16" })).toBe("autre_jour");
+  expect(await tried({ ou: "Lyon", date: "2030-06-01" })).toBe("jour_refuse");
+  expect(await tried({ ou: "Lyon", convives: "199" })).toBe("trop_de_monde");
+  expect(await tried({ ou: "Marseille" })).toBe("hors_zone");
+  expect(await tried({ ou: "Saint-Denis" })).toBe("plusieurs_lieux");
+  expect(await tried({ ou: "Xqzrtvb" })).toBe("lieu_inconnu");
+  await client.query("update services set visible = false where id = $1", [service_id]);
+  expect(await tried({ ou: "Lyon" })).toBe("nulle_part");
 });

@@ -13,6 +13,7 @@ import type { RefusedInput } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/record.route";
 import { ChefSheet } from "./chef-sheet.tsx";
 import { readChefRecord } from "./read-chef-record.server.ts";
+import { readTriedSearch } from "./read-tried-search.server.ts";
 
 const AVATAR_WIDTH = 96;
 
@@ -29,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     decides: hasRight(admin.role_console, "decisions"),
     found: record,
+    tried: await readTriedSearch(found.chef.id, url.searchParams),
     portrait: portrait === null ? null : photoUrl(portrait, facts.mediaBaseUrl, AVATAR_WIDTH),
   };
 }
