@@ -52,10 +52,10 @@ it("names the mediator once there is one, with the terms of that day", () => {
   expect(text).toContain("en vigueur le lundi 4 janvier 2027");
 });
 
-it("names the client's own place, without the chef's zone, to the client and to the chef", () => {
+it("names the place as the chef wrote it to the client, and as the client's to the chef", () => {
   const booked = { lieu: "À votre domicile, Lyon et environs" };
-  expect(receipt(booked)).toMatch(/Lieu\s*:\s*Chez vous\n/);
+  expect(receipt(booked)).toMatch(/Lieu\s*:\s*À votre domicile, Lyon et environs\n/);
   const asked = renderText(newRequest({ ...sampleFacts, ...booked }, { dashboard: "https://a.example/d" }));
   expect(asked).toMatch(/Lieu\s*:\s*Chez Jeanne\n/);
-  expect(receipt({ ...booked, commune_nom: null })).toContain("À votre domicile, Lyon et environs");
+  expect(receipt({ lieu: null }), "nothing written").toMatch(/Lieu\s*:\s*Chez vous\n/);
 });
