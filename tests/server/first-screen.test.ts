@@ -79,7 +79,8 @@ describe("the first screen of a new chef", () => {
     expect(row).toMatch(/<option[^>]*value="20" selected/);
     expect(row).toContain("Repris de votre profil\u00a0: «\u00a0Lyon et 20 km autour\u00a0».");
     const zone = { intent: "save-zone", retour: "/dashboard", ou: "Lyon", commune: "69123", portee: "aucun" };
-    expect((await person.post("/chef/profile", zone)).headers.get("location")).toBe("/dashboard");
+    const saved = await person.post("/chef/profile", zone, { accept: "text/html" });
+    expect(saved.headers.get("location")).toBe("/dashboard");
     const far =
       "update services set lieu_prestation = 'chef', adresse = '1 rue du Port', commune_insee = '13055' where id = $1";
     await client.query(far, [service.id]);
