@@ -5,7 +5,7 @@ import Plus from "lucide-react/icons/plus";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { EXPERIENCE_LABELS, SPECIALITE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
-import { type ChefFilters as Filters, filtersToQuery, parseFilters } from "#app/features/chefs/rules/directory.ts";
+import type { ChefFilters as Filters } from "#app/features/chefs/rules/directory.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SearchInput, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -93,9 +93,13 @@ function Choices({ name, all, labels, chosen }: ChoicesProps) {
   );
 }
 
-function readFilters(form: HTMLFormElement): Filters {
-  const typed = [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
-  return parseFilters(new URLSearchParams(typed));
+/** The fields that are filled, as they are sent without JavaScript: only the server reads what they mean. */
+function queryOf(form: HTMLFormElement): string {
+  return [...new FormData(form)]
+    .map(([name, value]) => [name, String(value).trim()] as const)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
 }
 
 /** One history entry for the whole search, so that the back button does not step through every key. */
@@ -106,7 +110,7 @@ function useApply(form: RefObject<HTMLFormElement | null>) {
   const applyNow = () => {
     clearTimeout(timer.current);
     if (form.current === null) return;
-    const query = filtersToQuery(readFilters(form.current));
+    const query = queryOf(form.current);
     void navigate(query === "" ? "/chefs" : `/chefs?${query}`, { replace: true, preventScrollReset: true });
   };
   const applySoon = () => {
