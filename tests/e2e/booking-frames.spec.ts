@@ -2,6 +2,7 @@ import { serviceId } from "#db/seed/demo-services.ts";
 import { hydrated } from "../support/hydration.ts";
 import { aFreeSlot, aPerson, fill, openBooking } from "./booking-form.ts";
 import { expect, expectAccessible, fromRandomAddress, test } from "./fixtures.ts";
+import { bookingTotal } from "./locators.ts";
 
 const PAGE = `/service/${serviceId("camille-diner")}`;
 // A separate client address, because the site limits bookings per address.
@@ -89,6 +90,16 @@ test("an address with a slot opens its form in the page, and another slot opens 
   await expect(bar, "it would cover the fields of a phone").toHaveCount(0);
   await expect(page.locator("body")).toBeFocused();
   await frame.getByLabel("Prénom").fill("Jeanne");
+  await expect(frame.getByText("Rien à payer maintenant.")).toBeHidden();
+  await frame.getByText("Voir le récapitulatif").click();
+  await expect(frame.getByText("Rien à payer maintenant.")).toBeInViewport();
+  await frame.getByText("Voir le récapitulatif").click();
+  const [message, foot] = [frame.getByLabel("Message"), bookingTotal(frame).locator("..")];
+  await frame.getByLabel("Téléphone").focus();
+  await page.keyboard.press("Tab");
+  await expect(message).toBeFocused();
+  const [under, over] = await Promise.all([message, foot].map((part) => part.boundingBox()));
+  expect((under?.y ?? 0) + (under?.height ?? 0), "the foot covers no focused field").toBeLessThanOrEqual(over?.y ?? 0);
   await frame.getByRole("link", { name: "Annuler" }).filter({ visible: true }).click();
   await expect(frame).toHaveCount(0);
   await expect(bar, "hidden while the slots are in view").toHaveCount(1);
@@ -143,7 +154,7 @@ for (const width of [1440, 390]) {
 
 test("reads a commune that was typed and not chosen when the form is sent", async ({ page }) => {
   const { dialog } = await openBooking(page, { commune: "" });
-  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await dialog.getByRole("button", { name: "Retirer un participant Adulte" }).click();
   await fill(page, aPerson());
   await page.route(/deplacement/, (route) => route.abort());
   await dialog.getByRole("combobox", { name: /^Code postal ou commune/ }).fill("Vienne 38200");

@@ -24,9 +24,14 @@ test("books a slot from the service page to the confirmation page", async ({ pag
   await expect(page).toHaveURL(/creneau=/);
   const confirm = dialog.getByRole("button", { name: "Confirmer la réservation" });
   await expect(confirm).toBeDisabled();
-  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
-  await expect(bookingTotal(dialog)).toContainText("2 participants");
+  await expect(bookingTotal(dialog), "the number of the page").toContainText("2 participants");
+  const steps = dialog.getByRole("navigation", { name: "Étapes" }).getByRole("link");
+  await expect(steps).toHaveText(["Participants, rempli", "2Lieu", "3Allergies", "4Vous"]);
+  await expect(steps.filter({ hasText: "Lieu" })).toHaveAttribute("aria-current", "step");
+  await expect(dialog.getByRole("spinbutton", { name: "Enfant" }), "folded until it is wanted").toBeHidden();
+  await steps.filter({ hasText: "Vous" }).click();
+  await expect(dialog.getByLabel("Prénom")).toBeInViewport();
+  await expect(page).toHaveURL(/creneau=[^#]+(#reserver)?$/);
   await expect(bookingTotal(dialog)).toContainText("170€");
   await fill(page, { ...aPerson(), email: "jeanne@" });
   await expect(confirm, "participants and four fields are enough to send").toBeEnabled();
@@ -47,8 +52,8 @@ test("books a slot from the service page to the confirmation page", async ({ pag
     "À 25\u00a0km de Lyon. Déplacement\u00a0: 4,80€, une fois pour la réservation (compris jusqu’à 20\u00a0km).",
   );
   await expect(bookingTotal(dialog)).toContainText("174,80€");
+  await expect(steps).toHaveText(["Participants, rempli", "Lieu, rempli", "3Allergies", "Vous, rempli"]);
   await expect(dialog.getByLabel("Prénom"), "what was typed is still there").toHaveValue("Jeanne");
-  await dialog.getByLabel("Numéro et rue").fill("8 rue Gabriel-Péri");
   const more = dialog.getByRole("button", { name: "Ajouter un participant Adulte" });
   await expectEveryWidth(page, { name: "reserver", press: [more, confirm] });
   await confirm.click();
@@ -172,7 +177,7 @@ test("opens and fills the booking dialog with the keyboard alone, and keeps the 
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Réserver ce service" })).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(bookingTotal(dialog), "a space typed at once presses nothing").toContainText("0 participant");
+  await expect(bookingTotal(dialog), "a space typed at once presses nothing").toContainText("2 participants");
   await dialog
     .getByRole("button", { name: /^Ajouter un participant/ })
     .first()
@@ -185,7 +190,7 @@ test("opens and fills the booking dialog with the keyboard alone, and keeps the 
   await expect(slot, "the focus is back on the slot").toBeFocused();
   await slot.press("Enter");
   await expect(dialog.getByLabel("Prénom"), "the input for this slot is kept").toHaveValue("Jeanne");
-  await expect(bookingTotal(dialog)).toContainText("1 participant");
+  await expect(bookingTotal(dialog)).toContainText("3 participants");
 });
 
 test("keeps the form when the response is lost, and books once after a retry", async ({ page }) => {
@@ -213,7 +218,7 @@ test("keeps the focus on a disabled button, at zero participants and while the r
   await page.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
   const less = page.getByRole("button", { name: "Retirer un participant Adulte" });
   await less.focus();
-  for (let press = 0; press < 2; press += 1) await page.keyboard.press("Enter");
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("Enter");
   await expect(bookingTotal(dialog)).toContainText("0 participant");
   await expect(less).toBeDisabled();
   await expect(less).toBeFocused();
@@ -263,7 +268,7 @@ test("shows a price that changed while the dialog was open before booking anythi
     .first()
     .click();
   const dialog = page.getByRole("dialog", { name: "Réserver ce service" });
-  await dialog.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await dialog.getByRole("button", { name: "Retirer un participant Adulte" }).click();
   const person = aPerson();
   await fill(page, person);
   await expect(bookingTotal(dialog)).toContainText("1 participant");

@@ -33,7 +33,7 @@ test("keeps a booking in its form", async ({ page }) => {
   const { form } = await aFreeSlot({ service: "linh-diner", commune: PARIS });
   await openRecord(page, form);
   const frame = page.getByRole("region", { name: "Réserver ce service" });
-  await frame.getByRole("button", { name: "Ajouter un participant Adulte" }).click();
+  await frame.getByRole("button", { name: "Retirer un participant Adulte" }).click();
   await frame.getByLabel("Prénom").fill("Jeanne");
   await frame.getByLabel("Nom*", { exact: true }).fill("Morel");
   await frame.getByLabel("Email").fill("jeanne.morel@mail.example");

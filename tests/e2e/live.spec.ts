@@ -24,10 +24,6 @@ async function fillBooking(page: Page, service: string, nom: string, email: stri
     .getByRole("link", { name: /^Réserver le créneau/ })
     .first()
     .click();
-  await page
-    .getByRole("button", { name: /^Ajouter un participant/ })
-    .first()
-    .click();
   await page.getByLabel("Prénom").fill("Jeanne");
   await page.getByLabel("Nom*", { exact: true }).fill(nom);
   await page.getByLabel("Email").fill(email);

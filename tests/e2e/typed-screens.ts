@@ -204,7 +204,6 @@ export const SCREENS: readonly Screen[] = [
     route: "service/:serviceId",
     path: aBookingForm,
     type: [
-      ["Numéro et rue", "14 rue des Épices"],
       ...PERSON,
       [/^Email/, "anne.lise@mail.example"],
       ["Téléphone*", "06 12 34 56 78"],

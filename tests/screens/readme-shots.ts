@@ -9,7 +9,7 @@ const booking = visitorShots
       ...{ ...shot, name: "booking", height: 900 },
       act: async (page, width) => {
         await shot.act?.(page, width);
-        for (let guests = 0; guests < 6; guests += 1) await press(page, "Ajouter un participant Adulte");
+        for (let guests = 0; guests < 4; guests += 1) await press(page, "Ajouter un participant Adulte");
       },
     }),
   );

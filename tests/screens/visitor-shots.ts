@@ -18,7 +18,6 @@ async function openBooking(page: Page): Promise<void> {
 
 async function fillBooking(page: Page, email: string): Promise<void> {
   await openBooking(page);
-  for (let count = 0; count < 2; count += 1) await press(page, "Ajouter un participant Adulte");
   await page.getByLabel("Prénom").fill("Jeanne");
   await page.getByLabel("Nom*", { exact: true }).fill("Morel");
   await page.getByLabel("Email").fill(email);

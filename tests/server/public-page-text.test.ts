@@ -225,13 +225,13 @@ describe("a service's page", () => {
 
   it("opens the booking form of a slot", async () => {
     const html = await expectWords(`/service/${ids.limited}?creneau=${ids.slot}`, [
-      "Réserver ce service samedi 15 juin 2030, 19:00 - 21:30",
+      "samedi 15 juin 2030, 19:00 - 21:30 Participants",
       "Adulte 85€ / personne",
       "Étudiant 42,50€ / personne",
       "Prénom *",
       "Email *",
       "Récapitulatif",
-      "Total participants 0 Prix total 0€",
+      "2 × Adulte 170€ Total participants 2 Prix total 170€ Rien à payer maintenant.",
       "avant le début du service, tant que la réservation est en attente ou confirmée. Ensuite, les conditions du chef s’appliquent : Prévenez-moi deux jours avant.",
       "Annuler Confirmer la réservation",
     ]);

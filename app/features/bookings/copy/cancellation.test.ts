@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { RegleAnnulation } from "#app/features/services/rules/codes.ts";
-import { cancellationTerms, datedRule, shareOwed, sumToday } from "./cancellation.ts";
+import { cancellationTerms, datedRule, freeUntilThen, shareOwed, sumToday } from "./cancellation.ts";
 
 const rule = (
   annulation: RegleAnnulation | null,
@@ -48,4 +48,13 @@ it("says the rule of a reservation with its dates", () => {
     "gratuit jusqu’au mercredi 9 décembre, 19:00, puis 30\u00a0% du repas",
   );
   expect(datedRule(rule(null), debut)).toBe("");
+});
+
+it("says before a booking until when cancelling is free, and what follows", () => {
+  const debut = new Date("2026-12-12T18:00:00Z");
+  expect(freeUntilThen(rule("moderee"), debut)).toBe(
+    "Annulation gratuite jusqu’au jeudi 10 décembre, 19:00, puis la moitié du repas.",
+  );
+  expect(freeUntilThen(rule("sur_mesure", 0, 30), debut)).toBe("Annulation gratuite jusqu’au début.");
+  expect(freeUntilThen(rule(null), debut)).toBeNull();
 });

@@ -74,11 +74,22 @@ export function cancellationTerms(terms: Terms): string | null {
 export const sumToday = (due: Cents): string =>
   due === 0 ? "Aujourd’hui\u00a0: gratuit, vous ne devez rien" : `Aujourd’hui\u00a0: vous devez ${formatAmount(due)}`;
 
+type DatedRule = CancellationRule & { readonly type_service: TypeService };
+
 /** « gratuit jusqu’au jeudi 10 décembre, 19:00, puis la moitié du repas » */
-export function datedRule(rule: CancellationRule & { readonly type_service: TypeService }, debut: Date): string {
+export const datedRule = (rule: DatedRule, debut: Date): string => datedSteps(rule, debut, "gratuit");
+
+/** « Annulation gratuite jusqu’au jeudi 10 décembre, 19:00, puis la moitié du repas. »; null without a rule. */
+export function freeUntilThen(rule: DatedRule, debut: Date): string | null {
+  const words = ruleWords(rule);
+  if (words === null || words.ensuite === null) return words?.libre ?? null;
+  return `Annulation ${datedSteps(rule, debut, "gratuite")}.`;
+}
+
+function datedSteps(rule: DatedRule, debut: Date, free: string): string {
   return cancellationSteps(rule, debut)
     .map(({ part, jusqua }) => {
-      const share = part === 0 ? "gratuit" : shareWords(part, rule.type_service);
+      const share = part === 0 ? free : shareWords(part, rule.type_service);
       return jusqua === null ? share : `${share} jusqu’au ${formatCancellationLimit(jusqua)}`;
     })
     .join(", puis ");

@@ -60,7 +60,7 @@ export function TableFields({ typed, errors }: Props) {
           {CONSENT_SENTENCES[CONSENT_VERSION].table}
         </ConsentBox>
       </div>
-      <HealthNote>Gardé à part du message&nbsp;: seul le chef le lit, effacé sept jours après le repas.</HealthNote>
+      <HealthNote>Gardé à part du message&nbsp;: seul le chef le lit, effacé sept jours après.</HealthNote>
     </fieldset>
   );
 }

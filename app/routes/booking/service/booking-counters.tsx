@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ParticipantCounters } from "#app/features/bookings/components/participant-counters.tsx";
 import { type PricedBasket } from "#app/features/bookings/rules/basket.ts";
 import { addablePlaces } from "#app/features/bookings/rules/capacity.ts";
@@ -21,6 +22,10 @@ type Props = {
 };
 
 export function BookingCounters({ service, former, slot, quantities, total, error, onChange }: Props) {
+  // Decided once: a counter does not leave the fold that is open around it.
+  const [inView] = useState(
+    () => new Set(service.tarifs.filter(({ client_profile_id: id }, rank) => rank === 0 || quantities[id]).map(idOf)),
+  );
   const addable = addablePlaces(slot, total);
   const lines = service.tarifs.map(({ client_profile_id: id, nom, prix }) => {
     const quantite = quantities[id] ?? 0;
@@ -28,12 +33,15 @@ export function BookingCounters({ service, former, slot, quantities, total, erro
     return {
       ...{ id, nom, quantite },
       max: quantite + addable,
+      folded: !inView.has(id),
       note: <UnitPrice prix={prix} former={formerUnit(former, id)} tiers={tiers} quantite={quantite} />,
       hint: <Hint tiers={tiers} quantite={quantite} addable={addable} />,
     };
   });
   return <ParticipantCounters lines={lines} error={error} onChange={onChange} />;
 }
+
+const idOf = ({ client_profile_id: id }: { client_profile_id: string }) => id;
 
 type UnitPriceProps = {
   prix: number;

@@ -10,7 +10,7 @@ type Draft = { slot_id: string; values: Readonly<Record<string, string>>; chosen
 let draft: Draft | null = null;
 let sent: string | null = null;
 
-const PLACE = new Set(["ou", "commune", "rue"]);
+const PLACE = new Set(["ou", "commune"]);
 const isTyped = (name: string) => name.startsWith("client_") || name.startsWith("quantites[") || PLACE.has(name);
 
 export function keepDraft(slot_id: string, form: FormData): void {

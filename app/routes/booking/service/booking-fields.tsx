@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Field, Textarea, TextInput } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as text from "#app/ui/text.module.css";
 import * as styles from "./service.module.css";
 
 type Strings = Readonly<Record<string, string>>;
@@ -11,6 +12,7 @@ export function BookingFields({ errors, values }: Props) {
   const field = (name: string) => ({ name, defaultValue: values[name] });
   return (
     <div className={clsx(layout.stack, layout.stackSmall)}>
+      <h3 className={text.title}>Vous</h3>
       <div className={clsx(layout.columns, styles.nameRow)}>
         <Field label="Prénom" required tightMark error={errors.client_prenom}>
           <TextInput autoComplete="given-name" {...field("client_prenom")} />
@@ -27,12 +29,8 @@ export function BookingFields({ errors, values }: Props) {
           <TextInput type="tel" autoComplete="tel" {...field("client_telephone")} />
         </Field>
       </div>
-      <Field
-        label="Message"
-        error={errors.client_message}
-        help="Transmis au chef par e-mail. Allergies et régimes se disent plus haut, à part."
-      >
-        <Textarea rows={3} placeholder="L’occasion, vos envies…" {...field("client_message")} />
+      <Field label="Message" error={errors.client_message}>
+        <Textarea rows={3} placeholder="L’occasion, vos envies" {...field("client_message")} />
       </Field>
     </div>
   );

@@ -19,13 +19,15 @@ import { HoneypotInputs, type HoneypotProps } from "#app/ui/honeypot-inputs.tsx"
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { useClose } from "#app/ui/route-dialog.tsx";
+import * as text from "#app/ui/text.module.css";
 import * as totalFoot from "#app/ui/total-foot.module.css";
 import { TotalFoot } from "#app/ui/total-foot.tsx";
 import type { VenueAnswer } from "./answer-venue.server.ts";
 import { BookingCounters } from "./booking-counters.tsx";
 import { draftOf, keepDraft } from "./booking-draft.ts";
 import { BookingFields } from "./booking-fields.tsx";
-import { BookingSummary } from "./booking-summary.tsx";
+import { BookingReceipt } from "./booking-receipt.tsx";
+import { type BookingStep, BookingSteps } from "./booking-steps.tsx";
 import { BookingVenue } from "./booking-venue.tsx";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
@@ -52,6 +54,7 @@ export type BookingFormKeys = { readonly cle: string; readonly honeypot: Honeypo
 export type BookingFormProps = {
   service: BookableService;
   slot: ShownSlot;
+  /** The number that the page shows beside its total. */
   convives: number | null;
   /** The place of the search that led here. */
   place: VenueAnswer | null;
@@ -61,12 +64,13 @@ export type BookingFormProps = {
   closeTo: string;
 };
 
+const [GUESTS, PLACE, TABLE, YOU] = ["etape-participants", "etape-lieu", "etape-allergies", "etape-vous"] as const;
+const SAID_AT_TABLE = ["allergies[]", "regimes[]", "autre"];
 const NEEDED = ["client_prenom", "client_nom", "client_email", "client_telephone"];
 
 export function BookingForm({ service, slot, convives, place, keys, answer, hydrated, closeTo }: BookingFormProps) {
   const [{ values: draft, chosen }] = useState(
-    () =>
-      draftOf(slot.id) ?? { values: { ...offeredTo(slot), ...searchedGuests(service, slot, convives) }, chosen: {} },
+    () => draftOf(slot.id) ?? { values: { ...offeredTo(slot), ...shownGuests(service, slot, convives) }, chosen: {} },
   );
   const values = answer?.values ?? draft;
   // The idempotency key is fixed when the form opens, so that a second submission is the same request. The form token is
@@ -83,7 +87,7 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
   const quote = where.said?.quote ?? null;
   const far = asksPlace && quote?.ok === false ? quote.commune : null;
   const changed = typeof answer?.formerTotal === "number" ? former : null;
-  const [filled, setFilled] = useState(false);
+  const [said, setSaid] = useState<Said>(() => ({ you: NEEDED.every((name) => isFilled(values[name])), table: false }));
   const busy = useNavigation().formMethod === "POST";
   const { search } = useLocation();
 
@@ -97,36 +101,45 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
   useLayoutEffect(() => {
     const element = form.current;
     // From the fields themselves: a browser fills them in, also before the scripts run.
-    if (element !== null) setFilled(isComplete(element));
+    if (element !== null) setSaid(readSaid(element));
     return () => {
       if (element !== null) keepDraft(slot.id, new FormData(element));
     };
   }, [slot.id]);
 
-  const watch = (event: FormEvent<HTMLFormElement>) => setFilled(isComplete(event.currentTarget));
+  const watch = (event: FormEvent<HTMLFormElement>) => setSaid(readSaid(event.currentTarget));
   const shown = hydrated ? (basket?.total ?? 0) : answer?.newTotal;
   const formerTotal = (hydrated ? changed?.total : answer?.formerTotal) ?? undefined;
   const errors: Readonly<Record<string, string>> = {
     ...(busy ? {} : answer?.errors),
     ...(limit === null ? {} : { quantites: limit }),
   };
+  const steps: BookingStep[] = [
+    { id: GUESTS, label: "Participants", done: total > 0 },
+    ...(asksPlace
+      ? [{ id: PLACE, label: "Lieu", done: quote?.ok === true, optional: service.besoin_commune !== "requise" }]
+      : []),
+    ...(service.a_table ? [{ id: TABLE, label: "Allergies", done: said.table, optional: true }] : []),
+    { id: YOU, label: "Vous", done: said.you },
+  ];
   return (
     <Form
       ref={form}
       method="post"
       // Without JavaScript the response is a new page, which must scroll to the form.
       {...(hydrated ? {} : { action: `${search}#reserver` })}
-      className={layout.contents}
+      className={styles.form}
       noValidate
       onChange={watch}
       onSubmit={resetLimit}
       preventScrollReset
     >
-      <input type="hidden" name="availability_id" value={slot.id} />
-      <input type="hidden" name="cle" value={cle} />
-      <HoneypotInputs {...honeypot} token={token} />
-      <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
-      <div className={clsx(dialog.body, dialog.withSummary)}>
+      <BookingSteps steps={steps} />
+      <div className={dialog.body}>
+        <input type="hidden" name="availability_id" value={slot.id} />
+        <input type="hidden" name="cle" value={cle} />
+        <HoneypotInputs {...honeypot} token={token} />
+        <input type="hidden" name="total_affiche" value={typeof shown === "number" ? decimalFromCents(shown) : ""} />
         <div className={clsx(layout.stack, styles.fields)}>
           <Answer answer={answer} />
           {slot.offre === null ? null : (
@@ -135,53 +148,64 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
               title={`Ces places sont tenues pour vous jusqu’au ${formatDeadline(slot.offre.jusqua)}.`}
             />
           )}
-          <BookingCounters
-            service={service}
-            former={changed}
-            slot={slot}
-            quantities={quantities}
-            total={total}
-            error={errors.quantites}
-            onChange={change}
-          />
-          {asksPlace ? (
-            <BookingVenue
+          <div id={GUESTS} className={styles.part} tabIndex={-1}>
+            <BookingCounters
               service={service}
-              typed={where.typed}
-              said={where.said}
-              choix={where.choix}
-              touched={where.touched}
-              errors={errors}
-              rue={values.rue}
-              convives={total}
-              hydrated={hydrated}
-              othersPath={othersPath(slot, total, far?.code_insee ?? null)}
-              onType={where.type}
-              onLeave={where.resolve}
+              former={changed}
+              slot={slot}
+              quantities={quantities}
+              total={total}
+              error={errors.quantites}
+              onChange={change}
             />
+          </div>
+          {asksPlace ? (
+            <div id={PLACE} className={styles.part} tabIndex={-1}>
+              <BookingVenue
+                service={service}
+                typed={where.typed}
+                said={where.said}
+                choix={where.choix}
+                touched={where.touched}
+                errors={errors}
+                convives={total}
+                hydrated={hydrated}
+                othersPath={othersPath(slot, total, far?.code_insee ?? null)}
+                onType={where.type}
+                onLeave={where.resolve}
+              />
+            </div>
           ) : null}
           {/* Hidden, not removed: what was typed is still there when another commune is chosen. */}
-          <div hidden={hydrated && far !== null}>
+          <div className={clsx(layout.stack, styles.fields)} hidden={hydrated && far !== null}>
             {service.a_table ? (
-              <div className={styles.table}>
+              <div id={TABLE} className={styles.part} tabIndex={-1}>
                 <TableFields typed={answer?.chosen ?? chosen} errors={errors} />
               </div>
             ) : null}
-            <BookingFields errors={errors} values={values} />
-            {slot.delai_jusqua === null ? null : (
-              <div className={styles.earlyService}>
-                <CheckField
-                  name="execution_demandee"
-                  error={errors.execution_demandee}
-                  defaultChecked={values.execution_demandee === "on"}
-                >
-                  {earlyServiceRequest(service.type_service)}
-                </CheckField>
-              </div>
-            )}
+            <div id={YOU} className={styles.part} tabIndex={-1}>
+              <BookingFields errors={errors} values={values} />
+              {slot.delai_jusqua === null ? null : (
+                <div className={styles.earlyService}>
+                  <CheckField
+                    name="execution_demandee"
+                    error={errors.execution_demandee}
+                    defaultChecked={values.execution_demandee === "on"}
+                  >
+                    {earlyServiceRequest(service.type_service)}
+                  </CheckField>
+                </div>
+              )}
+            </div>
+            <Law service={service} />
           </div>
         </div>
-        <BookingSummary
+        <div className={layout.narrowOnly}>
+          <Cancel slot={slot} closeTo={closeTo} className={buttonClass({ look: "text", block: true })} />
+        </div>
+      </div>
+      <div className={styles.end}>
+        <BookingReceipt
           service={service}
           slot={slot}
           basket={basket}
@@ -189,45 +213,46 @@ export function BookingForm({ service, slot, convives, place, keys, answer, hydr
           commune={asksPlace ? (quote?.commune.nom ?? null) : null}
           outOfZone={far !== null}
         />
-        <div className={layout.narrowOnly}>
-          <Cancel slot={slot} closeTo={closeTo} className={buttonClass({ look: "text", block: true })} />
-        </div>
+        <TotalFoot
+          count={
+            <>
+              {participantCount(total)}
+              {travel.now > 0 ? (
+                <em className={clsx(layout.wideOnlyInline, styles.included)}>, déplacement compris</em>
+              ) : null}
+            </>
+          }
+          total={
+            far === null ? (
+              formatEuros(basket?.total ?? answer?.newTotal ?? 0)
+            ) : (
+              <span className={styles.outOfZone}>{far.nom}, hors zone</span>
+            )
+          }
+          formerTotal={
+            far !== null || formerTotal === undefined || formerTotal === basket?.total
+              ? undefined
+              : formatEuros(formerTotal)
+          }
+        >
+          <Cancel slot={slot} closeTo={closeTo} className={buttonClass({ look: "neutral" }, totalFoot.wideOnly)} />
+          {far === null ? null : (
+            <LinkButton to={askPath(service, slot, total, far.code_insee)}>
+              <Icon of={MessageSquare} />
+              Écrire au chef
+            </LinkButton>
+          )}
+          {hydrated && far !== null ? null : (
+            <Button
+              type="submit"
+              disabled={hydrated && (total === 0 || !said.you)}
+              busyLabel={busy && "Envoi en cours..."}
+            >
+              Confirmer la réservation
+            </Button>
+          )}
+        </TotalFoot>
       </div>
-      <TotalFoot
-        count={
-          <>
-            {participantCount(total)}
-            {travel.now > 0 ? (
-              <em className={clsx(layout.wideOnlyInline, styles.included)}>, déplacement compris</em>
-            ) : null}
-          </>
-        }
-        total={
-          far === null ? (
-            formatEuros(basket?.total ?? answer?.newTotal ?? 0)
-          ) : (
-            <span className={styles.outOfZone}>{far.nom}, hors zone</span>
-          )
-        }
-        formerTotal={
-          far !== null || formerTotal === undefined || formerTotal === basket?.total
-            ? undefined
-            : formatEuros(formerTotal)
-        }
-      >
-        <Cancel slot={slot} closeTo={closeTo} className={buttonClass({ look: "neutral" }, totalFoot.wideOnly)} />
-        {far === null ? null : (
-          <LinkButton to={askPath(service, slot, total, far.code_insee)}>
-            <Icon of={MessageSquare} />
-            Écrire au chef
-          </LinkButton>
-        )}
-        {hydrated && far !== null ? null : (
-          <Button type="submit" disabled={hydrated && (total === 0 || !filled)} busyLabel={busy && "Envoi en cours..."}>
-            Confirmer la réservation
-          </Button>
-        )}
-      </TotalFoot>
     </Form>
   );
 }
@@ -242,8 +267,8 @@ const askPath = ({ chef }: BookableService, slot: ShownSlot, convives: number, c
 const othersPath = (slot: ShownSlot, convives: number, commune: string | null) =>
   `/recherche?${asked(slot, convives, commune)}`;
 
-/** The guests of a search, at the first tariff: the one whose price the search showed. */
-function searchedGuests({ tarifs }: BookableService, slot: ShownSlot, convives: number | null) {
+/** At the first tariff: the one whose price was shown for them. */
+function shownGuests({ tarifs }: BookableService, slot: ShownSlot, convives: number | null) {
   const [first] = tarifs;
   if (first === undefined || convives === null) return {};
   return { [`quantites[${first.client_profile_id}]`]: String(Math.min(convives, addablePlaces(slot, 0))) };
@@ -252,6 +277,33 @@ function searchedGuests({ tarifs }: BookableService, slot: ShownSlot, convives: 
 /** The address that was offered the places: it is confirmed already. */
 const offeredTo = ({ offre }: ShownSlot): Record<string, string> =>
   offre === null ? {} : { client_email: offre.email };
+
+/** What is agreed to by sending, in one line. */
+function Law({ service: { retractable, type_service } }: { service: BookableService }) {
+  return (
+    <p className={clsx(text.extraSmall, text.secondary)}>
+      En confirmant, vous acceptez les <TermsLink>conditions</TermsLink>.{" "}
+      {retractable ? (
+        <>
+          Selon la nature de ce service, un <TermsLink part="retractation">délai de rétractation</TermsLink> de quatorze
+          jours peut s’appliquer.
+        </>
+      ) : (
+        `${type_service === "cours_cuisine" ? "Cours" : "Repas"} à date choisie\u00a0: pas de délai de rétractation.`
+      )}
+    </p>
+  );
+}
+
+/** In a new tab: what was typed must not be left. */
+function TermsLink({ part, children }: { part?: string; children: string }) {
+  return (
+    <a className={text.link} href={part === undefined ? "/terms" : `/terms#${part}`} target="_blank" rel="noopener">
+      {children}
+      <span className={text.visuallyHidden}>, dans un nouvel onglet</span>
+    </a>
+  );
+}
 
 type CancelProps = { slot: ShownSlot; closeTo: string; className: string };
 
@@ -289,9 +341,16 @@ function Answer({ answer }: { answer: BookingAnswer | undefined }) {
   );
 }
 
-const isFilled = (value: FormDataEntryValue | null): boolean => typeof value === "string" && value.trim() !== "";
+type Said = { readonly you: boolean; readonly table: boolean };
 
-function isComplete(form: HTMLFormElement): boolean {
+const isFilled = (value: FormDataEntryValue | null | undefined): boolean =>
+  typeof value === "string" && value.trim() !== "";
+
+function readSaid(form: HTMLFormElement): Said {
   const said = new FormData(form);
-  return NEEDED.every((name) => isFilled(said.get(name)));
+  return {
+    you: NEEDED.every((name) => isFilled(said.get(name))),
+    // Nothing chosen is nothing said, never « rien à signaler »; and without the consent nothing can be sent.
+    table: said.has("consentement") && SAID_AT_TABLE.some((name) => isFilled(said.get(name))),
+  };
 }

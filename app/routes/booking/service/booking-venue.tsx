@@ -9,7 +9,7 @@ import type { CommuneSuggestion } from "#app/features/communes/rules/commune.ts"
 import { formatEuros } from "#app/shared/copy/numbers.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
-import { Field, Select, TextInput, useFieldControl } from "#app/ui/field.tsx";
+import { Field, Select, useFieldControl } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -24,7 +24,6 @@ type Props = {
   /** The communes that the typed text may mean. */
   choix: VenueAnswer["choix"];
   errors: Readonly<Record<string, string>>;
-  rue: string | undefined;
   convives: number;
   hydrated: boolean;
   /** A choice was made in this form: a refusal takes the focus. */
@@ -37,7 +36,7 @@ type Props = {
 
 /** « Où se passe le repas ? » */
 export function BookingVenue(props: Props) {
-  const { service, typed, said, errors, hydrated, onType, onLeave } = props;
+  const { service, typed, said, errors, onType, onLeave } = props;
   const quote = said?.quote ?? null;
   const error = said?.error ?? errors.ou;
   return (
@@ -54,20 +53,6 @@ export function BookingVenue(props: Props) {
       <PlaceChoice {...props} />
       <div role="status">{quote?.ok === true ? <TripNote service={service} quote={quote} /> : null}</div>
       {quote?.ok === false ? <TooFar key={quote.commune.code_insee} {...props} quote={quote} /> : null}
-      <div hidden={hydrated && quote?.ok === false}>
-        <Field
-          label="Numéro et rue"
-          error={errors.rue}
-          help="Le chef ne voit que la commune tant que rien n’est confirmé."
-        >
-          <TextInput
-            name="rue"
-            autoComplete="street-address"
-            placeholder="Vous pourrez compléter plus tard"
-            defaultValue={props.rue}
-          />
-        </Field>
-      </div>
     </fieldset>
   );
 }

@@ -305,7 +305,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
           key={slot.id}
           service={service}
           slot={slot}
-          convives={searched.convives}
+          convives={guests?.convives ?? null}
           place={loaderData.place}
           keys={form}
           answer={actionData}
