@@ -12,23 +12,28 @@ const receipt = (over: Partial<ReservationFacts>, operator: OperatorFacts = {}) 
   return `${mail.objet}\n${mail.preambule}\n${renderText(mail)}`;
 };
 
-it("announces the payment link and its amount when there is something to pay", () => {
-  expect(receipt({})).toContain("Rien à payer maintenant.");
-  expect(receipt({})).toContain("le montant à lui régler, 205\u00a0€");
+it("says in its subject what was asked for and when, and until when the chef answers", () => {
+  const mail = requestReceipt({ ...sampleFacts, code_appel: "K7M4PD" }, links, {});
+  expect(mail.objet).toBe("Demande envoyée\u00a0: dîner de Camille, samedi 12 décembre, 19:00");
+  expect(mail.titre).toBe("Demande envoyée");
+  expect(mail.preambule).toMatch(/^Réponse avant [a-z]+ \d+ [a-zéû]+, \d\d:\d\d\. Rien à payer\.$/);
+  expect(receipt({})).toContain("Camille Rousseau a reçu votre demande. Réponse avant ");
+  expect(receipt({})).toContain("Rien à payer d’ici là.");
+  expect(receipt({})).not.toContain("lien de paiement");
 });
 
-it("mentions no payment link when the price is 0 €", () => {
+it("promises no later payment when the price is 0 €", () => {
   const text = receipt({ prix_final: "0.00" });
-  expect(text).toContain("Il n’y a rien à payer.");
+  expect(text).toContain("Rien à payer.");
+  expect(text).not.toContain("d’ici là");
   expect(text).not.toContain("lien de paiement");
-  expect(text).not.toContain("maintenant. ");
 });
 
 it("does not mention a pending confirmation after the chef answered", () => {
   const text = receipt({ statut: "confirmee" });
   expect(text).toContain("a changé d’état depuis son envoi");
-  expect(text).not.toContain("doit encore la confirmer");
-  expect(text).not.toContain("Et maintenant");
+  expect(text).not.toContain("Réponse avant");
+  expect(text).not.toContain("Demande envoyée");
 });
 
 it("repeats the express request for a service inside the withdrawal period", () => {

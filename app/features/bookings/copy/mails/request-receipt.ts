@@ -2,8 +2,16 @@ import { isWithdrawable } from "#app/features/bookings/rules/withdrawal.ts";
 import { TYPE_SERVICE_LABELS } from "#app/features/chefs/copy/chef-labels.ts";
 import { terms as generalTerms } from "#app/features/legal/copy/terms.tsx";
 import { type OperatorFacts, revisionOf } from "#app/features/legal/rules/operator-facts.ts";
-import { formatCallerCode, formatDateTime, formatDay } from "#app/shared/copy/format.ts";
+import { eventWords } from "#app/shared/copy/event-words.ts";
+import {
+  formatCallerCode,
+  formatCancellationLimit,
+  formatDateTime,
+  formatDay,
+  formatDayAndMonth,
+} from "#app/shared/copy/format.ts";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "#app/shared/copy/mail.ts";
+import { expiresAt } from "../../rules/reservation.ts";
 import { cancellationTerms } from "../cancellation.ts";
 import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 import { earlyServiceAsked } from "../withdrawal.ts";
@@ -19,12 +27,13 @@ export function requestReceipt(
   const words = reservationWords(facts);
   const free = Number(facts.prix_final) === 0;
   const pending = facts.statut === "en_attente";
+  const answer = formatCancellationLimit(expiresAt(facts.created_at, facts.date_souhaitee));
   return {
     ...(pending
       ? {
-          objet: `Votre demande à ${words.chef}\u00a0: ${facts.service}, ${words.date_longue}`,
-          preambule: `Demande envoyée. Le chef répond avant le ${words.date_limite}. ${free ? "Rien à payer." : "Rien à payer maintenant."}`,
-          titre: "Votre demande est partie",
+          objet: `Demande envoyée\u00a0: ${eventWords(facts).nom} de ${facts.chef_prenom}, ${formatDayAndMonth(facts.date_souhaitee)}, ${words.heure_debut}`,
+          preambule: `Réponse avant ${answer}. Rien à payer.`,
+          titre: "Demande envoyée",
         }
       : {
           objet: `Votre réservation\u00a0: ${facts.service}, ${words.date_longue}`,
@@ -32,12 +41,12 @@ export function requestReceipt(
           titre: "Votre réservation",
         }),
     blocs: [
-      paragraphe(`Bonjour ${facts.client_prenom},`),
       paragraphe(
         pending
-          ? `${words.chef} a reçu votre demande et doit encore la confirmer. Gardez cet e-mail\u00a0: il contient le lien qui permet de la suivre et de l’annuler.`
-          : `Votre demande à ${words.chef} a changé d’état depuis son envoi\u00a0: le lien ci-dessous dit où elle en est. Gardez cet e-mail.`,
+          ? `Bonjour ${facts.client_prenom},\n${words.chef} a reçu votre demande. Réponse avant ${answer}. ${free ? "Rien à payer." : "Rien à payer d’ici là."}`
+          : `Bonjour ${facts.client_prenom},\nVotre demande à ${words.chef} a changé d’état depuis son envoi\u00a0: le lien ci-dessous dit où elle en est. Gardez cet e-mail.`,
       ),
+      { type: "bouton", libelle: "Suivre ma réservation", lien: links.prive },
       bon([
         ["Service", `${facts.service} (${TYPE_SERVICE_LABELS[facts.type_service]})`],
         ["Chef", words.chef_identite],
@@ -51,35 +60,16 @@ export function requestReceipt(
         ["Référence", words.reference],
         ["Code d’appel", formatCallerCode(facts.code_appel)],
       ]),
-      { type: "bouton", libelle: "Suivre ma réservation", lien: links.prive },
-      paragraphe("Ce lien vaut clé\u00a0: ne le transmettez qu’aux personnes qui peuvent annuler à votre place."),
       paragraphe(
         "Si vous nous appelez, nous vous demandons le code d’appel. Le chef ne le connaît pas\u00a0: gardez-le pour vous.",
       ),
-      ...(pending ? nextSteps(words, free) : []),
+      { type: "note", texte: "Lien personnel\u00a0: ne transférez pas cet e-mail." },
       ...partie("Allergènes", allergens(facts, links.prive)),
       ...partie("Instructions du chef", facts.instructions_speciales),
       ...partie("Annulation et rétractation", cancellation(facts, links.cgu)),
       ...partie("Conditions", conditions(links.cgu, operator)),
     ],
   };
-}
-
-function nextSteps(words: ReturnType<typeof reservationWords>, free: boolean): Mail["blocs"] {
-  const payment = [
-    `S’il confirme, nous vous écrivons le montant à lui régler, ${words.prix_total}, et son lien de paiement paraît sur votre page. Il peut aussi vous l’envoyer depuis sa propre messagerie.`,
-    "Vous payez le chef directement. Convive n’encaisse rien.",
-  ];
-  return [
-    { type: "titre", texte: "Et maintenant" },
-    {
-      type: "liste",
-      elements: [
-        `Le chef répond avant le ${words.date_limite}. Sans réponse, la demande s’annule et vous ne devez rien.`,
-        ...(free ? ["S’il confirme, nous vous l’écrivons. Il n’y a rien à payer."] : payment),
-      ],
-    },
-  ];
 }
 
 /** No mail says whether an allergy was said. */
