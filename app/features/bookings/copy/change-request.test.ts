@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   answersLeaving,
   asksForChange,
+  besideOwnHour,
   cancellationAfterMove,
   cancellationFreed,
   dueAfterAnswer,
@@ -139,4 +140,10 @@ it("says until when cancelling is free on the new date", () => {
   );
   expect(cancellationFreed(meal, at("2027-02-13T18:00"), now)).toBeNull();
   expect(cancellationFreed(meal, NEXT, at("2026-12-12T19:00"))).toBeNull();
+});
+
+it("says on the booked day whether another hour is earlier or later", () => {
+  const own = new Date("2026-12-12T18:00:00Z");
+  expect(besideOwnHour(new Date("2026-12-12T17:00:00Z"), own)).toBe("même jour, plus tôt");
+  expect(besideOwnHour(new Date("2026-12-12T19:00:00Z"), own)).toBe("même jour, plus tard");
 });

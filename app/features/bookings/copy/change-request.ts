@@ -15,6 +15,9 @@ import type { ChangementType } from "../rules/codes.ts";
 
 export const NOTHING_CHOSEN = "Rien de choisi";
 export const OWN_DATE = "votre date";
+export const OWN_HOUR = "votre heure";
+/** Another hour of the booked day. */
+export const besideOwnHour = (debut: Date, own: Date): string => `même jour, plus ${debut < own ? "tôt" : "tard"}`;
 export const CHANGE_STATUS = "Changement demandé";
 
 /** A request in the words of both sides: from what, to what. */

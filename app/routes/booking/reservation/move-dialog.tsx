@@ -4,10 +4,12 @@ import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-r
 import { monthSearch, shownMonth } from "#app/features/bookings/components/shown-month.ts";
 import {
   ANSWER_TIME,
+  besideOwnHour,
   cancellationAfterMove,
   keptSlot,
   NOTHING_CHOSEN,
   OWN_DATE,
+  OWN_HOUR,
   SAME_PRICE,
 } from "#app/features/bookings/copy/change-request.ts";
 import { earlyServiceRequest } from "#app/features/bookings/copy/withdrawal.ts";
@@ -94,8 +96,17 @@ function MoveForm({ options, date, answer }: Omit<Props, "closeTo">) {
             >
               <legend className={text.title}>{formatDay(date)}</legend>
               {onDay.map((one) => (
-                <SlotChoice key={one.id} slot={one} checked={one.id === slot?.id} onChoose={() => setChosen(one.id)} />
+                <SlotChoice key={one.id} slot={one} checked={one.id === slot?.id} onChoose={() => setChosen(one.id)}>
+                  {date === options.jour
+                    ? besideOwnHour(one.date_debut, options.date_souhaitee)
+                    : slotPlaces(one.places)}
+                </SlotChoice>
               ))}
+              {date === options.jour ? (
+                <p className={field.hint}>
+                  {formatHours(options.date_souhaitee, options.fin)}, {OWN_HOUR}
+                </p>
+              ) : null}
               {answer?.errors.availability_id ? <FieldError>{answer.errors.availability_id}</FieldError> : null}
               <p className={field.hint}>
                 {options.convives === 1
@@ -170,12 +181,14 @@ function MoveCalendar({ options, date }: { options: MoveOptions; date: Day | nul
   );
 }
 
-function SlotChoice({ slot, checked, onChoose }: { slot: MoveSlot; checked: boolean; onChoose: () => void }) {
+type ChoiceProps = { slot: MoveSlot; checked: boolean; onChoose: () => void; children: string };
+
+function SlotChoice({ slot, checked, onChoose, children }: ChoiceProps) {
   return (
     <label className={styles.slot}>
       <input type="radio" name="availability_id" value={slot.id} checked={checked} onChange={onChoose} />
       <strong>{formatHours(slot.date_debut, slot.fin)}</strong>
-      <span>{slotPlaces(slot.places)}</span>
+      <span>{children}</span>
     </label>
   );
 }

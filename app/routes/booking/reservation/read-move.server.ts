@@ -54,6 +54,7 @@ export async function readMove(token: string, at: Date = now()) {
     service: service?.titre ?? null,
     type_service: service?.type_service ?? null,
     date_souhaitee: reservation.date_souhaitee,
+    fin: expectedEnd(reservation.date_souhaitee, soldMinutes(reservation)),
     convives,
     repas: mealPrice(reservation),
     frais_deplacement: centsFromDecimal(reservation.frais_deplacement) ?? 0,
