@@ -80,6 +80,15 @@ it("cancelling says today's sum before the rule, free or not", async () => {
   expect(late).toContain("Annuler, 304,25 € dus");
 });
 
+it("a request that the chef could not accept offers the search for that day, with as many chefs as it finds", async () => {
+  const start = hoursFromNow(24 * 9);
+  const dinner = await meal(start, { statut: "annulee", commune_insee: null });
+  const date_debut = new Date(start.getTime() + 5 * HOUR);
+  const slot = { date_debut, date_fin: new Date(date_debut.getTime() + HOUR), places_disponibles: 40 };
+  await insert(owner, "service_availabilities", aSlot(dinner.fixture.service_id, slot));
+  expect(await wordsOf(dinner)).toMatch(/ [1-9]\d* chefs? libres? ce (soir|jour)-là /);
+});
+
 it("a sum that is no longer today's cancels nothing, lower or higher", async () => {
   const rule = { annulation: "moderee", prix_final: "608.50", frais_deplacement: "0" };
   for (const [hours, somme, said] of [

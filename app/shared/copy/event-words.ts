@@ -57,5 +57,7 @@ const WORDS: Record<TypeService, EventWords> = {
 const EVENING_FROM = "17:00";
 
 /** « soirée » and « dîner » are used for an evening meal at home only. */
-export const eventWords = ({ type_service, date_souhaitee }: BookedEvent): EventWords =>
-  type_service === "chef_domicile" && timeOf(date_souhaitee) >= EVENING_FROM ? DINNER : WORDS[type_service];
+export const isEvening = ({ type_service, date_souhaitee }: BookedEvent): boolean =>
+  type_service === "chef_domicile" && timeOf(date_souhaitee) >= EVENING_FROM;
+
+export const eventWords = (event: BookedEvent): EventWords => (isEvening(event) ? DINNER : WORDS[event.type_service]);

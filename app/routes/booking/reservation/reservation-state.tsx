@@ -4,6 +4,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { dueAfterAnswer, restForClient } from "#app/features/bookings/copy/change-request.ts";
+import { chefsFreeThen } from "#app/features/bookings/copy/counts.ts";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import type { ShownChange } from "#app/features/bookings/rules/change-request.ts";
@@ -29,9 +30,12 @@ import { RefundState } from "./refund-state.tsx";
 import * as styles from "./reservation.module.css";
 
 type Props = { reservation: OwnReservation; token: string };
+/** `libres`: the chefs that are free on the day of a reservation that came to nothing. */
+type Ended = { libres: number | null };
+type StateProps = Props & Ended & { avis: Date | null };
 
 /** The state of the reservation: one title and one sentence. */
-export function ReservationState({ reservation, token, avis }: Props & { avis: Date | null }) {
+export function ReservationState({ reservation, token, avis, libres }: StateProps) {
   const { statut, vue, changement, passee } = reservation;
   const over = statut === "annulee" || statut === "refuse" || passee;
   return (
@@ -51,7 +55,7 @@ export function ReservationState({ reservation, token, avis }: Props & { avis: D
           <DueLater reservation={reservation} change={changement} />
         </>
       ) : (
-        <Words reservation={reservation} token={token} />
+        <Words reservation={reservation} token={token} libres={libres} />
       )}
       <UnchangedEvening change={over ? null : changement} />
     </section>
@@ -88,7 +92,7 @@ function Past({ reservation, avis }: { reservation: OwnReservation; avis: Date |
   );
 }
 
-function Words({ reservation, token }: Props) {
+function Words({ reservation, token, libres }: Props & Ended) {
   const chef = `${reservation.chef.prenom} ${reservation.chef.nom}`;
   const day = formatDayAndMonth(reservation.date_souhaitee);
   switch (reservation.statut) {
@@ -129,7 +133,7 @@ function Words({ reservation, token }: Props) {
       return null;
     case "annulee":
     case "refuse":
-      return <Cancelled reservation={reservation} chef={chef} token={token} />;
+      return <Cancelled reservation={reservation} chef={chef} token={token} libres={libres} />;
   }
 }
 
@@ -232,7 +236,7 @@ function PaymentLink({ reservation: { lien_paiement, prix_final } }: { reservati
 
 const CANCELLED = "Cette réservation est annulée";
 
-function Cancelled({ reservation, chef, token }: { reservation: OwnReservation; chef: string; token: string }) {
+function Cancelled({ reservation, chef, token, libres }: Props & Ended & { chef: string }) {
   const last = reservation.events.at(-1);
   const withdrawn = reservation.retractation !== null;
   const { title, why } = withdrawn
@@ -266,9 +270,11 @@ function Cancelled({ reservation, chef, token }: { reservation: OwnReservation; 
         {reservation.chef.en_ligne ? (
           <LinkButton to={`/service/${reservation.service_id}`}>Choisir une autre date</LinkButton>
         ) : null}
-        <LinkButton look={reservation.chef.en_ligne ? "neutral" : "primary"} to={otherChefsPath(reservation)}>
-          Chefs libres ce jour-là
-        </LinkButton>
+        {libres === 0 ? null : (
+          <LinkButton look={reservation.chef.en_ligne ? "neutral" : "primary"} to={otherChefsPath(reservation)}>
+            {chefsFreeThen(libres, reservation)}
+          </LinkButton>
+        )}
       </div>
     </>
   );

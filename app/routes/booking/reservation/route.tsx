@@ -36,6 +36,7 @@ import { answerThread } from "./answer-thread.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { ChangeFold } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
+import { readFreeChefs } from "./read-free-chefs.server.ts";
 import { readReviewOpening } from "./read-review-opening.server.ts";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
@@ -64,11 +65,12 @@ export async function loader({ params }: Route.LoaderArgs) {
     const dossier = await openDossier(params.token);
     const fil = await readOwnThread(params.token);
     const avis = await readReviewOpening(params.token);
-    const read = { reservation: found.value, dossier, fil, avis, expire: false } as const;
+    const libres = await readFreeChefs(found.value);
+    const read = { reservation: found.value, dossier, fil, avis, libres, expire: false } as const;
     return data(read, { headers: PRIVATE_LINK_HEADERS });
   }
   const expire = found.code === "lien_expire";
-  const closed = { reservation: null, dossier: null, fil: null, avis: null, expire } as const;
+  const closed = { reservation: null, dossier: null, fil: null, avis: null, libres: null, expire } as const;
   return data(closed, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
 }
 
@@ -136,7 +138,7 @@ function OlderLinks() {
 
 export default function ReservationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
-  const { reservation, dossier, fil, avis, expire } = loaderData;
+  const { reservation, dossier, fil, avis, libres, expire } = loaderData;
   const live = reservation !== null && (canStillChange(reservation.statut) || fil?.ouvert === true);
   useLiveView(`/reservation/${token}/flux`, live);
   if (reservation === null) return <ClosedLink expired={expire} />;
@@ -162,7 +164,7 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
           <Band tone="warning" title={actionData.problem} role="alert" />
         ) : null}
         {reservation.remplace ? <OlderLinks /> : null}
-        <ReservationState reservation={reservation} token={token} avis={avis} />
+        <ReservationState reservation={reservation} token={token} avis={avis} libres={libres} />
         {chef.actif ? null : (
           <Panel className={clsx(layout.stack, layout.gap14)}>
             <ChefOffline reservation={reservation} />
