@@ -8,7 +8,7 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from "react-router";
-import { recordInput, startLater, startOfScripts } from "./frame/early-input.ts";
+import { atOnce, startLater, startOfScripts } from "./frame/early-input.ts";
 import { RequestReference } from "./frame/failure-reference.tsx";
 import { requestFacts } from "./platform/context.server.ts";
 import { log } from "./platform/log.server.ts";
@@ -18,10 +18,11 @@ const RENDER_TIMEOUT_MS = 5000;
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /** By `startOfScripts`. Texts of functions, so that the browser's bundle does not contain them. */
+const AT_ONCE = atOnce.map((run) => `(${run.toString()})()`).join(";");
 const INLINE_SCRIPTS = {
   never: {},
-  later: { bootstrapScriptContent: `(${startLater.toString()})();(${recordInput.toString()})()` },
-  now: { bootstrapScriptContent: `(${recordInput.toString()})()` },
+  later: { bootstrapScriptContent: `(${startLater.toString()})();${AT_ONCE}` },
+  now: { bootstrapScriptContent: AT_ONCE },
 };
 
 /** Renders the page into one buffer, without streaming: pages are small, and one buffer is cheap to compress. */

@@ -19,6 +19,7 @@ export default [
   route("recherche", "routes/public/search/route.tsx"),
   route("recherche/alerte", "routes/public/saved-search/route.tsx"),
   route("recherche/alerte/:token", "routes/public/saved-search/link.route.tsx"),
+  route("selection", "routes/public/selection/route.tsx"),
   route("service/:serviceId/attente/:slotId", "routes/booking/waiting-list/route.tsx"),
   route("attente/:token", "routes/booking/waiting-list/link.route.tsx"),
   route("chefs", "routes/public/directory/route.tsx"),

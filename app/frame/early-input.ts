@@ -1,3 +1,5 @@
+import { showKept } from "#app/features/selection/components/show-kept.ts";
+
 /** What a visitor did before React hydrated the page. */
 type EarlyInput = {
   /** Pressed buttons that do nothing without JavaScript, and links that do something else with it, in order. */
@@ -31,7 +33,7 @@ export function startOfScripts(handle: unknown, toast: unknown = null): "never" 
  * `data-step` too; a link with `aria-haspopup` or `data-scripted`, which a script handles otherwise, waits for the scripts, at
  * most four seconds. Sent as the text of an inline script, so it may refer to nothing outside of itself.
  */
-export function recordInput(): void {
+function recordInput(): void {
   const recording = new AbortController();
   const presses: HTMLElement[] = [];
   const fields: EarlyInput["fields"] = new Map();
@@ -79,6 +81,9 @@ export function recordInput(): void {
   addEventListener("change", record, all);
   addEventListener("click", press, all);
 }
+
+/** What each page with scripts runs before they arrive. */
+export const atOnce = [showKept, recordInput] as const;
 
 /**
  * Loads the scripts of the page when the browser is idle after the page has loaded, or at the first sign of use. Sent as the text

@@ -42,6 +42,10 @@ export function MainLinks({ signedIn, className, short = false }: LinksProps) {
           {short ? "Ma réservation" : "Retrouver ma réservation"}
         </NavLink>
       )}
+      {/* Shown, with their number, while this browser keeps services: by CSS (show-kept.ts). */}
+      <Link to="/selection" className={className}>
+        <span>Ma sélection</span>
+      </Link>
     </>
   );
 }

@@ -134,6 +134,49 @@ test("says « Pourquoi cet ordre ? » of the chefs that a filter leaves", async 
   await expect(reasons).toHaveText([/^1\. Inês/]);
 });
 
+test("compares the services kept by their hearts, until they are erased", async ({ page }) => {
+  const day = await unusedDay();
+  await openSlot(day, "19:00");
+  await openSlot(day, "19:00", "ines-jardin");
+  await page.goto(`/recherche?ou=Lyon&date=${day}&convives=2`);
+  await hydrated(page);
+  const inHeader = page.getByRole("navigation", { name: "Navigation principale" }).getByRole("link", {
+    name: /^Ma sélection/,
+  });
+  await expect(inHeader).toBeHidden();
+  const other = page.getByRole("checkbox", { name: /^Garder (?!Dîner d’hiver)/ });
+  await other.check();
+  await page.getByRole("checkbox", { name: `Garder ${TITLE}` }).check();
+  await expect(page.getByRole("status").filter({ hasText: "2 services gardés" })).toBeVisible();
+  await expect(inHeader).toHaveAccessibleName(/2/);
+  await page.getByRole("link", { name: "Comparer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Ma sélection" })).toBeFocused();
+  const titles = page.getByRole("region", { name: "Deux services côte à côte" }).getByRole("heading", { level: 2 });
+  await expect(titles, "in the order of the hearts").toHaveText([/^(?!Dîner d’hiver)/, TITLE]);
+  await expect(page.getByText("Deux convives, tout compris").first()).toBeVisible();
+  await expectEveryWidth(page, { press: [page.getByRole("link", { name: `Réserver 19:00, ${TITLE}` })] });
+  await expectAccessible(page);
+  await page.getByText("Changer", { exact: true }).click();
+  await page.getByLabel("Convives").fill("3");
+  await page.getByRole("button", { name: "Mettre à jour" }).click();
+  await expect(page.getByText("Trois convives, tout compris").first()).toBeVisible();
+
+  await page.getByRole("link", { name: `Retirer ${TITLE}` }).click();
+  await expect(page.getByRole("region", { name: "Un service" })).toBeVisible();
+  await page.goto(`${page.url()}&s=${randomUUID()}`);
+  await hydrated(page);
+  await expect(
+    page.getByRole("status").filter({ hasText: "Un des services gardés n’est plus proposé." }),
+  ).toBeVisible();
+  await expect(inHeader).toHaveAccessibleName(/1/);
+  await inHeader.click();
+  await expect(page, "what this browser keeps").toHaveURL(/[/]selection[?]s=[\da-f-]{36}&date=/);
+  await page.getByRole("link", { name: "Tout effacer" }).click();
+  await expect(page.getByRole("heading", { name: "Aucun service gardé" })).toBeVisible();
+  await expect(inHeader).toBeHidden();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -144,6 +187,10 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: /Seine-Saint-Denis/ }).click();
     await expect(page).toHaveURL(/commune=93066/);
     await page.goto(`/recherche?ou=38200+Vienne&date=${day}&convives=3`);
+    await page.getByRole("checkbox", { name: `Garder ${TITLE}` }).check();
+    await page.getByRole("button", { name: "Comparer" }).click();
+    await expect(page.getByRole("region", { name: "Un service" })).toContainText("Trois convives, tout compris");
+    await page.goBack();
     await page.getByLabel("Chef à domicile").first().check();
     await page.getByRole("button", { name: "Appliquer les filtres" }).click();
     await expect(page).toHaveURL(/type=domicile/);

@@ -191,6 +191,11 @@ const GUEST = {
   ],
 } as const;
 
+const SEARCH = {
+  type: [[/^Où/, "villeurb"]],
+  press: ["Un convive de plus", /^Combien/, "5"],
+} as const;
+
 export const SCREENS: readonly Screen[] = [
   {
     name: "the commune of a service's total",
@@ -217,13 +222,7 @@ export const SCREENS: readonly Screen[] = [
     ],
     unfold: "Tous les allergènes et régimes",
   },
-  {
-    name: "the home page",
-    route: "/",
-    path: "/",
-    type: [[/^Où/, "villeurb"]],
-    press: ["Un convive de plus", /^Combien/, "5"],
-  },
+  { name: "the home page", route: "/", path: "/", ...SEARCH },
   {
     name: "the directory",
     route: "chefs",
@@ -234,12 +233,13 @@ export const SCREENS: readonly Screen[] = [
     ],
     select: ["Expérience", "Plus de 10 ans"],
   },
+  { name: "the search", route: "recherche", path: "/recherche", ...SEARCH },
   {
-    name: "the search",
-    route: "recherche",
-    path: "/recherche",
-    type: [[/^Où/, "villeurb"]],
-    press: ["Un convive de plus", /^Combien/, "5"],
+    name: "the guests of a selection",
+    route: "selection",
+    path: `/selection?s=${COURSE}`,
+    type: [["Convives", "12"]],
+    unfold: "Changer",
   },
   {
     name: "a message to a chef, and the question where the chef travels",

@@ -107,6 +107,10 @@ const ofVisitors: Page[] = [
   closed("avis/:token/contester", "avis-contester-inconnu", NO_DECISION),
   closed("avis/signalement/:token", "avis-signalement-inconnu", NO_DECISION),
   page("recherche", "recherche-ambigue", "Quel Saint-Denis\u00a0?", { path: "/recherche?ou=Saint-Denis&convives=8" }),
+  page("selection", "selection", "Ma sélection", {
+    path: `/selection?s=${["camille-diner", "ines-jardin", "youssef-epices"].map(serviceId).join(".")}&convives=4`,
+  }),
+  page("selection", "selection-vide", "Ma sélection"),
   page("recherche/alerte", "alerte", "Prévenez-moi", { path: "/recherche/alerte?convives=8" }),
   closed("recherche/alerte/:token", "alerte-finie", "Cette alerte est finie"),
   closed("attente/:token", "attente-finie", "Cette place n’est plus ouverte", "/attente/inconnue"),

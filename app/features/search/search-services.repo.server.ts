@@ -240,6 +240,13 @@ async function selectFacts(
   });
 }
 
+/** The facts of services that are on offer with a price, in the given order, without their place in the draw. */
+export const selectOfferedServices = (db: Database, service_ids: readonly string[]): Promise<SearchedService[]> =>
+  selectFacts(
+    db,
+    service_ids.map((service_id) => ({ service_id, tirage: 0 })),
+  );
+
 /** The first visible price in the order of the profiles. */
 function tarifOf(tarifs: readonly StoredTarif[], profils: ServiceRow["profils"]): SearchedService["tarif"] {
   for (const [id, nom] of profils) {

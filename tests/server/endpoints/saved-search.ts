@@ -3,6 +3,10 @@ import { type Case, everyone, withForm } from "../../support/access-matrix.ts";
 const FORGED = "/recherche/alerte/forged";
 
 export const savedSearchEndpoints: Record<string, Case[]> = {
+  "GET selection": [
+    { answers: everyone("200") },
+    { what: "unknown values", path: "/selection?s=x.&date=hier&convives=0&commune=~", answers: everyone("200") },
+  ],
   "GET recherche/alerte": [
     { what: "without a search", answers: everyone("302 /recherche") },
     { path: "/recherche/alerte?convives=8", answers: everyone("200") },

@@ -1,5 +1,6 @@
 import { SESSION_MAX_HOURS } from "#app/features/accounts/rules/account-security.ts";
 import { BOOKING_BROWSER_MINUTES } from "#app/features/bookings/rules/reservation.ts";
+import { KEPT_DAYS } from "#app/features/selection/rules/selection.ts";
 import type { LegalText } from "#app/shared/copy/legal-text.ts";
 
 const COOKIES = [
@@ -36,7 +37,7 @@ const COOKIES = [
 export const cookies: LegalText = {
   titre: "Cookies",
   description: "Les cookies de Convive\u00a0: seulement ceux qu’exigent la connexion et une réservation.",
-  revision: "2026-11-17",
+  revision: "2026-11-19",
   sections: [
     {
       id: "principe",
@@ -89,6 +90,17 @@ export const cookies: LegalText = {
             une étape à la suivante. Il disparaît ensuite.
           </p>
         </>
+      ),
+    },
+    {
+      id: "selection",
+      titre: "Les services gardés",
+      contenu: (
+        <p>
+          Un cœur pressé dans les résultats garde le service dans votre navigateur, {KEPT_DAYS}&nbsp;jours après le
+          dernier, parce que vous l’avez demandé. Ce n’est pas un cookie&nbsp;: rien n’est envoyé avec les autres pages.
+          «&nbsp;Tout effacer&nbsp;», sur la page Ma sélection, l’efface.
+        </p>
       ),
     },
     {

@@ -18,6 +18,7 @@ import { KindBadge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import * as text from "#app/ui/text.module.css";
+import { KeepHeart } from "./keep-heart.tsx";
 import type { ShownResult } from "./read-search.server.ts";
 import * as styles from "./result-card.module.css";
 
@@ -40,6 +41,7 @@ export function ResultCard({ result, query, place }: Props) {
       <span className={styles.number} aria-hidden="true">
         {numero}
       </span>
+      <KeepHeart id={service.service_id} titre={titleOf(card)} query={query} place={place} />
       <div className={styles.body}>
         <div className={styles.head}>
           <KindBadge>{TYPE_SERVICE_LABELS[service.type_service]}</KindBadge>

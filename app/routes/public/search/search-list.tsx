@@ -10,6 +10,7 @@ import { LinkChip } from "#app/ui/chip.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { SkeletonBar } from "#app/ui/loading.tsx";
 import * as text from "#app/ui/text.module.css";
+import { KeptBar } from "./kept-bar.tsx";
 import type { SearchPage } from "./read-search.server.ts";
 import { ResultCard } from "./result-card.tsx";
 import * as styles from "./search.module.css";
@@ -32,6 +33,7 @@ export function SearchList({ query, place, page }: Props) {
           <ResultCard key={result.card.chef.id} result={result} query={query} place={place} />
         ))}
       </div>
+      <KeptBar query={query} place={place} />
       {page.suivante === null ? null : (
         <p className={layout.more}>
           <LinkButton to={searchPath({ ...query, ...page.suivante })} look="outline">
