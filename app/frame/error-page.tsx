@@ -52,7 +52,7 @@ function NotFound() {
     >
       <title>{pageTitle("Page introuvable")}</title>
       <meta name="robots" content="noindex" />
-      L’adresse demandée n’existe pas, ou n’existe plus.
+      L’adresse est incomplète, ou la page a changé de place.
     </LostPage>
   );
 }

@@ -118,7 +118,7 @@ function Request({ request, failed }: { request: ReadRequest; failed: boolean })
 
 function Expired() {
   return (
-    <LostPage title="Rien n’a été envoyé" actions={<LinkButton to="/chefs">Voir les chefs</LinkButton>}>
+    <LostPage title="Rien n’a été envoyé" actions={<LinkButton to="/recherche">Trouver un chef</LinkButton>}>
       Ce lien a expiré ou a déjà servi. Choisissez de nouveau une date pour refaire la demande.
     </LostPage>
   );
@@ -129,7 +129,7 @@ function Closed() {
     <Panel title="Rien n’a été envoyé" className={clsx(layout.stack, layout.formWidth, layout.stackSmall)}>
       <p className={text.secondary}>La demande a été effacée. Choisissez de nouveau une date pour la refaire.</p>
       <div>
-        <LinkButton to="/chefs">Voir les chefs</LinkButton>
+        <LinkButton to="/recherche">Trouver un chef</LinkButton>
       </div>
     </Panel>
   );

@@ -374,8 +374,8 @@ function OnQuote({ path }: { path: string }) {
 
 function ServiceNotFound() {
   return (
-    <LostPage title="Service non trouvé" actions={<LinkButton to="/chefs">Voir les chefs</LinkButton>}>
-      Ce service n’est plus proposé&nbsp;: le chef l’a peut-être retiré, ou l’adresse est incomplète.
+    <LostPage title="Service non trouvé" actions={<LinkButton to="/recherche">Trouver un chef</LinkButton>}>
+      Il n’est plus proposé. D’autres chefs cuisinent près de chez vous.
     </LostPage>
   );
 }

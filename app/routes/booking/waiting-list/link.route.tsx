@@ -119,14 +119,14 @@ function Left() {
         Votre adresse est effacée. Vous ne recevrez plus rien.
       </p>
       <div>
-        <LinkButton to="/chefs">Voir les chefs</LinkButton>
+        <LinkButton to="/recherche">Trouver un chef</LinkButton>
       </div>
     </Panel>
   );
 }
 
 const Ended = () => (
-  <LostPage title="Cette place n’est plus ouverte" actions={<LinkButton to="/chefs">Voir les chefs</LinkButton>}>
+  <LostPage title="Cette place n’est plus ouverte" actions={<LinkButton to="/recherche">Trouver un chef</LinkButton>}>
     Le lien a expiré, vous avez quitté la liste ou vous avez réservé.
   </LostPage>
 );

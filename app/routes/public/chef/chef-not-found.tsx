@@ -7,7 +7,7 @@ export function ChefNotFound() {
     <LostPage title="Chef non trouvé" actions={<LinkButton to="/chefs">Retour aux chefs</LinkButton>}>
       <title>{pageTitle("Chef non trouvé")}</title>
       <meta name="robots" content="noindex" />
-      Ce profil n’est plus dans l’annuaire.
+      Son profil n’est plus en ligne.
     </LostPage>
   );
 }
