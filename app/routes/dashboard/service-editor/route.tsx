@@ -63,7 +63,8 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
     ? false
     : change.defaultShouldRevalidate;
 
-const nameOf = ({ typed, id }: Pick<ServicePage, "typed" | "id">) => (id === null ? "Nouveau service" : titleOf(typed));
+const nameOf = ({ typed, en_ligne }: Pick<ServicePage, "typed" | "en_ligne">) =>
+  en_ligne === null && typed.titre.trim() === "" ? "Nouveau service" : titleOf(typed);
 
 function stateOf({ en_ligne, id }: ServicePage, saved: boolean): string | null {
   if (en_ligne === null) return id === null ? null : "Brouillon, non publié";
