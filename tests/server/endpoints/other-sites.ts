@@ -51,12 +51,9 @@ export const otherSiteEndpoints: Record<string, Case[]> = {
   "POST dashboard/partager": [
     { what: "no intent", form: withForm({}), answers: row(toSignIn(SHARING), "400", NO_CHEF, "400") },
   ],
-  ...Object.fromEntries(
-    ["cartes", "qr.svg", "qr.png"].map((file) => [
-      `GET dashboard/partager/${file}`,
-      [{ answers: row(toSignIn(`${SHARING}/${file}`), "200", NO_CHEF, "200") }],
-    ]),
-  ),
+  "GET dashboard/partager/cartes": [{ answers: row(toSignIn(`${SHARING}/cartes`), "200", NO_CHEF, "200") }],
+  "GET dashboard/partager/qr.svg": [{ answers: row(toSignIn(SHARING), "200", NO_CHEF, "200") }],
+  "GET dashboard/partager/qr.png": [{ answers: row(toSignIn(SHARING), "200", NO_CHEF, "200") }],
   "GET dashboard/agenda/site": [{ answers: everyone(`301 ${SHARING}#site`) }],
   "GET dashboard/agenda/site/developpeur": [{ answers: everyone(`301 ${SHARING}/developpeur`) }],
   "GET dashboard/partager/developpeur": [{ answers: row(TO_SIGN_IN, "200", NO_CHEF, "200") }],

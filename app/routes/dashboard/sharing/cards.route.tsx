@@ -22,7 +22,7 @@ export const headers = () => ({ "X-Robots-Tag": "noindex" });
 export const meta = () => [{ title: pageTitle("Cartes à imprimer") }, { name: "robots", content: "noindex" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname + url.search);
+  const chef = await requireChef(context.get(requestFacts), url.pathname);
   return { card: await readPageCard(chef), asked: url.searchParams.get("phrase") };
 }
 

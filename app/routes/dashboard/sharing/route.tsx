@@ -27,8 +27,8 @@ export const meta = () => [{ title: pageTitle("Partager ma page") }, { name: "ro
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInput];
 
-export async function loader({ context, url: { pathname, search, searchParams } }: Route.LoaderArgs) {
-  const chef = await requireChef(context.get(requestFacts), pathname + search);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const chef = await requireChef(context.get(requestFacts), SHARING_PATH);
   const [card, site] = await Promise.all([readPageCard(chef), readSite(chef)]);
   return { card, site, asked: searchParams.get("phrase"), montrer: siteChoiceOf(searchParams.get("montrer")) };
 }
