@@ -23,7 +23,7 @@ import { requestFacts } from "./platform/context.server.ts";
 import { takeToastCode } from "./platform/flash.server.ts";
 import { toastOfCode } from "./registers/toasts.ts";
 import { showSite } from "./shared/copy/site.ts";
-import { ToastHost, ToastOnLoad } from "./ui/toast-host.tsx";
+import { OutcomeLine, ToastHost } from "./ui/toast-host.tsx";
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
@@ -86,7 +86,7 @@ export default function App({ loaderData: { signedIn, toast, editeur } }: Route.
   return (
     <>
       <PageShell signedIn={signedIn} publisher={editeur}>
-        {toast === null ? null : <ToastOnLoad message={toast} />}
+        <OutcomeLine message={toast} />
         <Outlet />
       </PageShell>
       <ToastHost />

@@ -16,7 +16,7 @@ import { OPENED_HERE } from "#app/ui/route-dialog-marks.ts";
 import { RouteQuestion } from "#app/ui/route-question.tsx";
 import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
-import { ToastOnLoad } from "#app/ui/toast-host.tsx";
+import { OutcomeLine } from "#app/ui/toast-host.tsx";
 import Toaster from "#app/ui/toaster.tsx";
 import * as styles from "./gallery.module.css";
 import { GalleryDialogs } from "./gallery-dialogs.tsx";
@@ -94,7 +94,7 @@ function Opened() {
     case "notifications":
       return <Toaster messages={TOASTS} />;
     case "annonce":
-      return <ToastOnLoad message={TOASTS[0]} />;
+      return <OutcomeLine message={TOASTS[0]} />;
     default:
       return null;
   }

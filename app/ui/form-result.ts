@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated.ts";
-import { showToast, withdrawSuccesses } from "./toast.ts";
+import { showToast } from "./toast.ts";
 
 /** The answer to a refused form: the sentence of each field, and one for the whole form or null. */
 export type RefusedForm = {
@@ -15,7 +15,7 @@ export type RefusedInput = RefusedForm & { readonly values: Readonly<Record<stri
 /** With the submitted fields in order, for a form whose names repeat. */
 export type RefusedEntries = RefusedForm & { readonly entries: readonly (readonly [string, string])[] };
 
-/** The answer to a form that stays on its page after success, and shows a toast. */
+/** The answer to a form that stays on its page after success, and says so. */
 export type FormResult =
   | { readonly ok: true; readonly id: string; readonly title: string; readonly description: string }
   | RefusedInput;
@@ -77,21 +77,15 @@ export function useFirstError(errors: object | undefined): RefObject<HTMLFormEle
   const [loaded] = useState(hydrated ? undefined : errors);
   useEffect(() => {
     if (errors === undefined || errors === loaded || !isRefusal(errors)) return;
-    withdrawSuccesses();
     firstProblem(form.current)?.focus();
   }, [errors, loaded]);
   return form;
 }
 
-/** Shows the toast of each answer, and moves the focus to its first invalid field. */
+/** Moves the focus to the first invalid field of each refusal; its sentence is a toast where the page shows it out of view. */
 export function useFormResult(answer: FormResult | undefined, form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    if (answer === undefined) return;
-    if (answer.ok) {
-      showToast({ tone: "success", title: answer.title, description: answer.description });
-      return;
-    }
-    withdrawSuccesses();
+    if (answer === undefined || answer.ok) return;
     if (answer.problem !== null) showToast({ tone: "error", title: "Erreur", description: answer.problem });
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer, form]);

@@ -41,7 +41,7 @@ type Props = {
 /** The id of the heading of such a form: a link to it moves the focus, which a link to the form itself does not. */
 export const postedFormHeading = (id: string): string => `${id}-titre`;
 
-/** A form that stays on its page: a refusal is shown above the fields, a success in its place, both in a toast as well. */
+/** A form that stays on its page: a refusal is shown above the fields, a success in its place. */
 export function PostedForm({ posted, id, action, className, title, honeypot, children }: Props) {
   const { form, fetcher, answer, left, leave } = posted;
   const panel = clsx(styles.panel, className);

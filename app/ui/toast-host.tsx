@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { Band } from "./band.tsx";
 import { useHydrated } from "./hydrated.ts";
 import * as layout from "./layout.module.css";
@@ -27,14 +28,29 @@ export function ToastHost() {
   return Toaster && <Toaster messages={messages} />;
 }
 
-/** The result of the previous page's action: a toast, or a band without JavaScript. */
-export function ToastOnLoad({ message }: { message: ToastMessage }) {
+/**
+ * What became of the act that led to this page: a line above it until the next navigation, also when the page is read again; only
+ * a toast when what was acted on left the page. The toast of a line is shown where the line is out of view.
+ */
+export function OutcomeLine({ message }: { message: ToastMessage | null }) {
+  const { key } = useLocation();
   const hydrated = useHydrated();
-  useEffect(() => showToast(message), [message]);
-  if (hydrated) return null;
+  const [kept, keep] = useState({ message, key });
+  if (message !== null && message !== kept.message) keep({ message, key });
+  useEffect(() => {
+    if (message !== null) showToast(message);
+  }, [message]);
+  const said = kept.key === key ? kept.message : null;
+  if (said === null || (hydrated && (said.gone ?? said.undo) !== undefined)) return null;
+  const succeeded = said.tone === "success";
   return (
-    <Band className={layout.screenOnly} tone={message.tone === "success" ? "success" : "danger"} title={message.title}>
-      {message.description}
+    <Band
+      className={layout.screenOnly}
+      tone={succeeded ? "success" : "danger"}
+      role={succeeded ? "status" : "alert"}
+      title={said.title}
+    >
+      {said.description}
     </Band>
   );
 }

@@ -1,24 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { toastEnd } from "./toast-position.ts";
+import { clearTop } from "./toast-position.ts";
 
-const box = (top: number, bottom: number, left = 16, right = 374) => ({ top, bottom, left, right });
-const ends = { top: box(88, 160), bottom: box(756, 828) };
+const box = (top: number, bottom: number, left = 0, right = 390) => ({ top, bottom, left, right });
+const toast = { left: 8, right: 382, height: 72 };
+const header = box(0, 52);
 
-describe("where toasts are", () => {
+describe("the top of a toast", () => {
   it.each([
-    ["nothing to press", [], "bottom"],
-    ["a button at the bottom", [box(760, 804)], "top"],
-    ["a button at the top", [box(90, 134)], "bottom"],
-    ["one button at each end", [box(90, 134), box(760, 804)], "bottom"],
-    [
-      "two buttons at the bottom, one at the top",
-      [box(90, 134), box(760, 804, 16, 180), box(760, 804, 200, 374)],
-      "top",
-    ],
-    ["a button that only touches the bottom place", [box(700, 756)], "bottom"],
-    ["a hidden button, which has no size", [box(800, 800, 0, 0)], "bottom"],
-    ["a button of a page that scrolls on below", [box(1200, 1244)], "bottom"],
-  ])("given %s, they cover as little of it as they can", (_what, controls, expected) => {
-    expect(toastEnd(ends, controls)).toBe(expected);
+    ["nothing else", [], 8],
+    ["a header", [header], 60],
+    ["a header that was scrolled away", [box(-300, -248)], 8],
+    ["the pressed control directly under the header", [header, box(70, 114)], 122],
+    ["a control that only begins under it", [header, box(132, 176)], 60],
+    ["a control that would show between", [box(100, 144), header], 152],
+    ["a field below the pressed control", [box(170, 214), header, box(70, 114)], 222],
+    ["a control beside it", [header, box(70, 114, 382, 390)], 60],
+  ])("given %s, covers none of it", (_what, kept, expected) => {
+    expect(clearTop(toast, 8, kept)).toBe(expected);
   });
 });

@@ -1,33 +1,45 @@
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
-/** `top`: the distance from the top of the window, below the header. */
-export type ToastPosition = { readonly end: "top" | "bottom"; readonly top: number };
 
-const MARGIN = 16;
 const CONTROLS = "a[href], button, input, select, textarea, summary";
+/** What may stay in the window while the page scrolls. */
+const BARS = "body > header, header, nav, [role=region]";
 
-const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-/** The end of the window at which fewer controls are covered; the bottom when it makes no difference. */
-export function toastEnd(
-  ends: Readonly<Record<ToastPosition["end"], Box>>,
-  controls: readonly Box[],
-): ToastPosition["end"] {
-  const covered = (box: Box) => controls.filter((control) => overlap(box, control)).length;
-  return covered(ends.top) < covered(ends.bottom) ? "top" : "bottom";
+/** The first distance from the top at which a toast of this height is `gap` below everything that it must not cover. */
+export function clearTop(
+  toast: { readonly left: number; readonly right: number; readonly height: number },
+  gap: number,
+  kept: readonly Box[],
+): number {
+  let top = gap;
+  const above = kept
+    .filter((box) => box.left < toast.right && toast.left < box.right)
+    .toSorted((a, b) => a.top - b.top);
+  for (const box of above) if (box.top < top + toast.height && top < box.bottom) top = box.bottom + gap;
+  return top;
 }
 
-export function measuredPosition(area: HTMLElement): ToastPosition {
-  const { left, right, height } = area.getBoundingClientRect();
-  const header = document.querySelector("body header")?.getBoundingClientRect();
-  const top = Math.max(header?.bottom ?? 0, 0) + MARGIN;
-  const bottom = document.documentElement.clientHeight - MARGIN;
-  const ends = {
-    top: { left, right, top, bottom: top + height },
-    bottom: { left, right, top: bottom - height, bottom },
-  };
-  // Only the top dialog can be pressed while one is open.
-  const pressable = [...document.querySelectorAll("[data-dialog]")].at(-1) ?? document.querySelector("main");
-  const controls = [...(pressable?.querySelectorAll(CONTROLS) ?? [])].map((each) => each.getBoundingClientRect());
-  return { end: toastEnd(ends, controls), top };
+/** The header, the bars, the focused control, and the one under the pointer, which was pressed last: not every browser focuses it. */
+export function keptFree(): Box[] {
+  const bars = [...document.querySelectorAll(BARS)].filter(
+    (bar) => bar.matches("body > header") || /sticky|fixed/.test(getComputedStyle(bar).position),
+  );
+  const pressed = [...document.querySelectorAll(":hover")].at(-1)?.closest(CONTROLS);
+  const focused = document.activeElement?.matches(CONTROLS) === true ? document.activeElement : null;
+  return [...bars, pressed, focused].flatMap((each) => (each == null ? [] : [each.getBoundingClientRect()]));
 }
+
+const SAYING = "h1, h2, h3, [role=status], [role=alert]";
+
+/** Whether the page says this sentence in view: not under its header, and nowhere but in the dialog when one is open. */
+export function isSaid(sentence: string, within: Element): boolean {
+  const under = document.querySelector("body > header")?.getBoundingClientRect().bottom ?? 0;
+  return [...within.querySelectorAll(SAYING)].some((each) => {
+    if (each.closest("[data-toasts]") !== null || !each.textContent.includes(sentence)) return false;
+    const { top, bottom, height } = each.getBoundingClientRect();
+    return height > 0 && top >= (each.matches("h1") ? 0 : Math.max(under, 0)) && bottom <= innerHeight;
+  });
+}
+
+/** A dialog or a popover, unless it is closing. */
+export const openDialog = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(":is([role=dialog], [role=alertdialog])[data-open]")].at(-1) ?? null;

@@ -4,32 +4,21 @@ export type ToastMessage = {
   readonly description?: string | undefined;
   /** Where « Annuler » is posted, to take the change back. */
   readonly undo?: string | undefined;
-  /** Closes the toast with the same text, or all successes, instead of showing one. */
-  readonly withdrawn?: "same" | "successes";
+  /** What was acted on is not on the page any more. */
+  readonly gone?: true | undefined;
+  /** What arrived by itself, and where it is read: it waits for the open dialog to close. */
+  readonly arrival?: string | undefined;
 };
 
 type Listener = (message: ToastMessage) => void;
 
 const waiting: ToastMessage[] = [];
 let listener: Listener | undefined;
-/** Without a success before it, a refusal must not load the toaster. */
-let succeeded = false;
 
-/** Shows a toast. An error must also be shown on the page. */
+/** Shows a toast, unless the page says the same in view. An error must also be shown on the page. */
 export function showToast(message: ToastMessage): void {
-  succeeded ||= message.tone === "success";
   if (listener === undefined) waiting.push(message);
   else listener(message);
-}
-
-/** Closes a toast that no longer applies, such as a limit once the form was sent. */
-export function withdrawToast(message: ToastMessage): void {
-  showToast({ ...message, withdrawn: "same" });
-}
-
-/** Called with a refusal: the success of an earlier act would stand beside it and seem to contradict it. */
-export function withdrawSuccesses(): void {
-  if (succeeded) showToast({ tone: "success", title: "", withdrawn: "successes" });
 }
 
 export function listenToToasts(next: Listener): () => void {

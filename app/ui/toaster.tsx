@@ -4,11 +4,11 @@ import Check from "lucide-react/icons/check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Form, useLocation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { ToastMessage } from "./toast.ts";
-import { measuredPosition, type ToastPosition } from "./toast-position.ts";
+import { clearTop, isSaid, keptFree, openDialog } from "./toast-position.ts";
 import * as styles from "./toaster.module.css";
 
 const SUCCESS_MS = 6000;
@@ -16,109 +16,130 @@ const SUCCESS_MS = 6000;
 const LONG_MS = 10_000;
 /** Screen readers announce only changes made after the live region was rendered. */
 const SETTLE_MS = 80;
+const GAP = 8;
 
 export default function Toaster({ messages }: { messages: readonly ToastMessage[] }) {
+  /** The dialog in which the act was done: its outcome is a line of that dialog. */
+  const [dialog, setDialog] = useState<HTMLElement | null>(null);
   return (
-    <Base.Provider limit={3}>
-      <Feed messages={messages} />
-      <Base.Portal>
-        <Area />
+    <Base.Provider limit={1}>
+      <Feed messages={messages} onShow={setDialog} />
+      <Base.Portal {...(dialog === null ? {} : { container: dialog, className: styles.inside })}>
+        <Area inside={dialog !== null} />
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function Feed({ messages }: { messages: readonly ToastMessage[] }) {
+/** One toast at a time, the newest; gone with the next navigation and the next press. */
+function Feed({
+  messages,
+  onShow,
+}: {
+  messages: readonly ToastMessage[];
+  onShow: (dialog: HTMLElement | null) => void;
+}) {
   const { add, close } = Base.useToastManager();
-  const shown = useRef(0);
-  const successes = useRef(new Set<string>());
+  const { key } = useLocation();
+  const read = useRef(0);
+  const waiting = useRef<ToastMessage[]>([]);
+  const dismiss = useRef(() => {});
+  const page = useRef(key);
+  useEffect(() => {
+    if (page.current !== key) dismiss.current();
+    page.current = key;
+  }, [key]);
+  useEffect(() => {
+    const press = ({ isTrusted, target }: MouseEvent) => {
+      if (isTrusted && !(target instanceof Element && target.closest("[data-toasts]"))) dismiss.current();
+    };
+    document.addEventListener("click", press, true);
+    return () => document.removeEventListener("click", press, true);
+  }, []);
   useEffect(() => {
     const show = () => {
+      const dialog = openDialog();
+      const ready = waiting.current.filter(({ arrival }) => dialog === null || arrival === undefined);
+      const newest = ready.at(-1);
       // A toast that appears over a pressed link or button takes the release of the pointer, and its click is lost.
-      if (document.querySelector(":active") !== null) {
-        timer = setTimeout(show, SETTLE_MS);
-        return;
-      }
-      for (const { tone, title, description, undo, withdrawn } of messages.slice(shown.current)) {
-        const urgent = tone === "error";
-        const id = `${tone} ${title} ${description ?? ""}`;
-        if (urgent || withdrawn === "successes") {
-          for (const success of successes.current) close(success);
-          successes.current.clear();
+      if (newest !== undefined && document.querySelector(":active") === null) {
+        waiting.current = waiting.current.filter((message) => !ready.includes(message));
+        const { tone, title, description = title, undo, arrival } = newest;
+        if (!isSaid(tone === "error" ? description : title, dialog ?? document.body)) {
+          dismiss.current();
+          onShow(dialog);
+          const id = add({
+            title,
+            description: newest.description,
+            type: tone,
+            timeout: tone === "error" || undo !== undefined ? LONG_MS : SUCCESS_MS,
+            data: { undo, arrival },
+          });
+          dismiss.current = () => close(id);
         }
-        if (withdrawn !== undefined) {
-          close(id);
-          continue;
-        }
-        // What can still be taken back stays.
-        if (!urgent && undo === undefined) successes.current.add(id);
-        add({
-          // A repeated message renews its toast instead of adding one.
-          id,
-          title,
-          description,
-          type: tone,
-          timeout: urgent || undo !== undefined ? LONG_MS : SUCCESS_MS,
-          data: { undo },
-        });
       }
-      shown.current = messages.length;
+      if (waiting.current.length > 0) timer = setTimeout(show, SETTLE_MS);
     };
+    waiting.current.push(...messages.slice(read.current));
+    read.current = messages.length;
     let timer = setTimeout(show, SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [messages, add, close]);
+  }, [messages, add, close, onShow]);
   return null;
 }
 
 type Variables = CSSProperties & { "--toasts-top": string };
-const belowHeader = (top: number): Variables => ({ "--toasts-top": `${top}px` });
+type Data = { undo?: string | undefined; arrival?: string | undefined };
 
-type Data = { undo?: string | undefined };
-
-/** Where the toasts are: at the bottom, unless they would cover more of what can be pressed there than below the header. */
-function Area() {
+function Area({ inside }: { inside: boolean }) {
   const { toasts } = Base.useToastManager<Data>();
   const area = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ToastPosition>({ end: "bottom", top: 0 });
-  const count = toasts.length;
+  const [top, setTop] = useState(0);
+  const shown = toasts[0]?.id;
   // Not on scrolling: a toast that moves while it is read would be worse.
   useLayoutEffect(() => {
-    if (count > 0 && area.current !== null) setPlace(measuredPosition(area.current));
-  }, [count]);
+    if (shown !== undefined && area.current !== null)
+      setTop(clearTop(area.current.getBoundingClientRect(), GAP, keptFree()));
+  }, [shown]);
+  const variables: Variables = { "--toasts-top": `${top}px` };
   return (
-    <Base.Viewport ref={area} className={styles.viewport} data-end={place.end} style={belowHeader(place.top)}>
-      <ToastList end={place.end} />
+    <Base.Viewport
+      ref={area}
+      className={inside ? undefined : styles.viewport}
+      data-toasts=""
+      style={inside ? {} : variables}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} />
+      ))}
     </Base.Viewport>
   );
 }
 
-function ToastList({ end }: { end: ToastPosition["end"] }) {
-  const { toasts, close } = Base.useToastManager<Data>();
-  return toasts.map((toast) => {
-    const undo = toast.data?.undo;
-    const failed = toast.type === "error";
-    const drawing = failed ? TriangleAlert : Check;
-    return (
-      <Base.Root
-        key={toast.id}
-        toast={toast}
-        className={failed ? clsx(styles.toast, styles.error) : styles.toast}
-        role={failed ? "alert" : "status"}
-        aria-modal={undefined}
-        swipeDirection={[end === "top" ? "up" : "down", "right"]}
-      >
-        <Icon of={drawing} />
-        <Base.Content>
-          <Base.Title render={<b />} />
-          <Base.Description />
-          {undo === undefined ? null : <Undo action={undo} onUndo={() => close(toast.id)} />}
-        </Base.Content>
-        <Base.Close aria-label="Fermer la notification" aria-hidden={undefined}>
-          <Icon of={X} />
-        </Base.Close>
-      </Base.Root>
-    );
-  });
+function Toast({ toast }: { toast: ReturnType<typeof Base.useToastManager<Data>>["toasts"][number] }) {
+  const { close } = Base.useToastManager<Data>();
+  const { undo, arrival } = toast.data ?? {};
+  const failed = toast.type === "error";
+  return (
+    <Base.Root
+      toast={toast}
+      className={failed ? clsx(styles.toast, styles.error) : styles.toast}
+      role={failed ? "alert" : "status"}
+      aria-modal={undefined}
+      swipeDirection={["up", "right"]}
+    >
+      <Icon of={failed ? TriangleAlert : Check} />
+      <Base.Content>
+        <Base.Title render={<b />} />
+        <Base.Description />
+        {undo === undefined ? null : <Undo action={undo} onUndo={() => close(toast.id)} />}
+        {arrival === undefined ? null : <Link to={arrival}>Voir</Link>}
+      </Base.Content>
+      <Base.Close aria-label="Fermer la notification" aria-hidden={undefined}>
+        <Icon of={X} />
+      </Base.Close>
+    </Base.Root>
+  );
 }
 
 /** Takes the change back and stays on the page. */

@@ -6,7 +6,7 @@ import { hydrated } from "../support/hydration.ts";
 import { mailsTo } from "../support/inbox.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo, typeInto } from "./keyboard.ts";
-import { tab, toast } from "./locators.ts";
+import { outcome, tab } from "./locators.ts";
 import { MAIL_TIMEOUT_MS } from "./mailed.ts";
 import { authenticateAs } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
@@ -39,7 +39,7 @@ test("answers a help message, types in the reply and closes the thread, and the 
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
   await press(page, page.getByRole("button", { name: "Envoyer la réponse" }));
-  await expect(toast(page, "Réponse envoyée")).toBeVisible();
+  await expect(outcome(page, "Réponse envoyée")).toBeVisible();
   await expect(page.getByText("Attend la personne")).toBeVisible();
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: MAIL_TIMEOUT_MS }).toBe(1);
 
@@ -97,14 +97,14 @@ test("keeps an update private while it is drafted and previewed, until it is pub
   await expect(preview).toContainText("Une première ligne.\nUne seconde.", { useInnerText: true });
   expect(await publicPage()).not.toContain(titre);
   await press(page, page.getByRole("button", { name: "Enregistrer le brouillon" }));
-  await expect(toast(page, "Brouillon enregistré")).toBeVisible();
+  await expect(outcome(page, "Brouillon enregistré")).toBeVisible();
   await expect(update).toContainText("Brouillon");
   expect(await publicPage()).not.toContain(titre);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 
   await page.getByRole("button", { name: "Publier" }).press("Enter");
-  await expect(toast(page, "Mise à jour publiée")).toBeVisible();
+  await expect(outcome(page, "Mise à jour publiée")).toBeVisible();
   await expect(update).toContainText("Publiée");
   await takeScreenshot(page, "admin-mise-a-jour-publiee");
   await page.goto("/updates");
@@ -131,7 +131,7 @@ test("shows a failed job, retries it and discards it", async ({ page }) => {
     press: [line.getByRole("button", { name: /^Relancer/ })],
   });
   await line.getByRole("button", { name: /^Relancer/ }).press("Enter");
-  await expect(toast(page, "Tâche relancée")).toBeVisible();
+  await expect(outcome(page, "Tâche relancée")).toBeVisible();
   await expect.poll(runs, { timeout: MAIL_TIMEOUT_MS }).toBe(1);
   await page.reload();
   await line.getByRole("button", { name: /^Écarter/ }).press("Enter");

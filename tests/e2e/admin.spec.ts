@@ -45,10 +45,10 @@ test("finds a chef, deactivates them with a reason, and activates them again", a
   await expect(page.getByLabel("Motif")).toBeFocused();
   await page.keyboard.type("Deux clients n’ont trouvé personne à l’heure dite.");
   await pressKey(page, "button", "Désactiver");
-  await expect(page.getByText("Le chef a été désactivé.")).toBeVisible();
+  await expect(page.getByText("Le chef a été désactivé.").first()).toBeVisible();
   await expect(rows(page).first()).toContainText("Inactif");
   await pressKey(page, "button", `Activer ${chef}`);
-  await expect(page.getByText("Le chef a été activé.")).toBeVisible();
+  await expect(page.getByText("Le chef a été activé.").first()).toBeVisible();
   await expect(rows(page).first()).toContainText("Actif");
   await page.getByLabel("Rechercher un chef").fill("personne");
   await expect(page.getByRole("heading", { name: "Aucun chef trouvé" })).toBeVisible();
@@ -73,7 +73,7 @@ test("creates, validates, edits and deactivates a client profile", async ({ page
   await page.keyboard.type(name);
   await page.getByLabel("Prix de base").fill("18,50");
   await pressKey(page, "button", "Enregistrer");
-  await expect(page.getByText("Profil enregistré")).toBeVisible();
+  await expect(page.getByText("Profil enregistré").first()).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toContainText("18,50\u00a0€");
   await pressKey(page, "switch", name, "Space");
   await expect(page.getByRole("alertdialog")).toContainText("Aucun service ne l’utilise.");
@@ -83,7 +83,7 @@ test("creates, validates, edits and deactivates a client profile", async ({ page
   await expect(page.getByRole("switch", { name, exact: true })).toBeChecked();
   await pressKey(page, "switch", name, "Space");
   await pressKey(page, "button", "Désactiver");
-  await expect(page.getByText("Profil désactivé")).toBeVisible();
+  await expect(page.getByText("Profil désactivé").first()).toBeVisible();
   await expect(rows(page).filter({ hasText: name })).toContainText("Inactif");
   await pressKey(page, "link", `Modifier ${name}`);
   await expect(page.getByLabel("Nom")).toHaveValue(name);

@@ -1,7 +1,7 @@
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
-import { toast } from "./locators.ts";
+import { outcome, toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -31,7 +31,7 @@ test("a chef creates, copies and renews the private address, and links a calenda
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.goto(LINKS);
   await page.getByRole("button", { name: "Créer mon adresse privée" }).click();
-  await expect(toast(page, "Adresse créée")).toBeVisible();
+  await expect(outcome(page, "Adresse créée")).toBeVisible();
   await expect(page.getByLabel("Votre adresse privée")).toHaveValue(/^webcal:.*\/agenda\/[\w-]{4}••••••••\.ics$/);
   await page.getByRole("button", { name: "Copier" }).click();
   await expect(toast(page, "Adresse copiée")).toBeVisible();
@@ -52,7 +52,7 @@ test("a chef creates, copies and renews the private address, and links a calenda
   await page.getByRole("radio", { name: "Discret" }).check();
   await page.getByRole("switch", { name: "Montrer aussi les demandes en attente" }).press("Space");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(toast(page, "Choix enregistré")).toBeVisible();
+  await expect(outcome(page, "Choix enregistré")).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await released;
@@ -76,7 +76,7 @@ test("a chef creates, copies and renews the private address, and links a calenda
   await expect(page.getByRole("link", { name: "Ouvrir dans mon agenda" })).toHaveAttribute("href", first);
   await page.getByRole("link", { name: "Renouveler l’adresse" }).click();
   await question.getByRole("button", { name: "Renouveler" }).click();
-  await expect(toast(page, "Adresse renouvelée")).toBeVisible();
+  await expect(outcome(page, "Adresse renouvelée")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ouvrir dans mon agenda" })).not.toHaveAttribute("href", first);
 
   await page.getByLabel("Nom, pour vous").fill("Personnel");
@@ -106,7 +106,7 @@ test("a chef creates, copies and renews the private address, and links a calenda
   await source.getByRole("link", { name: "Changer l’adresse de Personnel" }).click();
   await source.getByLabel("Nom, pour vous").fill("Maison");
   await source.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(toast(page, "Agenda modifié")).toBeVisible();
+  await expect(outcome(page, "Agenda modifié")).toBeVisible();
   await page.getByRole("link", { name: "Retirer Maison" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Retirer" }).click();
   await expect(toast(page, "Agenda retiré")).toBeVisible();

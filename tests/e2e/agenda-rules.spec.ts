@@ -6,7 +6,7 @@ import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aService, insert } from "../support/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { toast } from "./locators.ts";
+import { outcome, toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -69,7 +69,7 @@ test("a rule opens an evening, holidays close it and their removal opens it agai
     press: [page.getByRole("button", { name: "Enregistrer", exact: true })],
   });
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await expect(toast(page, "Règle enregistrée")).toBeVisible();
+  await expect(outcome(page, "Règle enregistrée")).toBeVisible();
   await expect(page.getByRole("list", { name: "Règles" })).toContainText("Tous les samedis à 19:00");
   await expectOffered(page, service_id, true);
 

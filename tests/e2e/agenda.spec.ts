@@ -9,7 +9,7 @@ import { aReservation, aService, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, fromRandomAddress, takeScreenshot, test } from "./fixtures.ts";
 import { press, tabTo } from "./keyboard.ts";
-import { toast } from "./locators.ts";
+import { outcome, toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -175,7 +175,7 @@ test("opens, moves and closes a slot with the keyboard alone", async ({ page }) 
   await expect(moving.getByRole("alert")).toHaveText(/Une réservation et ses marges prennent cette heure/);
   await press(page, moving.getByLabel("Départ"), "Home");
   await press(page, moving.getByRole("button", { name: "Déplacer" }));
-  await expect(toast(page, "Créneau déplacé")).toBeVisible();
+  await expect(outcome(page, "Créneau déplacé")).toBeVisible();
   await expect(slot).toHaveCount(0);
   const moved = dayOn(page, dayAt(2)).getByRole("link", { name: /^08:00 - 10:00/ });
   await expect(moved).toBeVisible();

@@ -9,7 +9,7 @@ import { inE2eDatabase, unusedDay } from "../support/e2e-database.ts";
 import { aReservation, aSlot, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
-import { bookingTotal, openFold, toast } from "./locators.ts";
+import { bookingTotal, openFold, outcome } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -129,7 +129,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await refuse.click();
   await expect(request.getByText("Donnez un motif")).toBeVisible();
   await accept.click();
-  await expect(toast(desk, "Changement accepté")).toBeVisible();
+  await expect(outcome(desk, "Changement accepté")).toBeVisible();
   await expect(desk).toHaveURL(evening);
   await kitchen.close();
 

@@ -4,7 +4,7 @@ import { insertAccount, PASSWORD } from "../support/accounts.ts";
 import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, takeScreenshot, test } from "./fixtures.ts";
 import { press as pressKey, tabTo } from "./keyboard.ts";
-import { toast } from "./locators.ts";
+import { outcome } from "./locators.ts";
 import { mailed } from "./mailed.ts";
 import { authenticateWith } from "./sign-in.ts";
 
@@ -122,7 +122,7 @@ test.describe("with the keyboard alone", () => {
     // On a phone, where toasts are as wide as the page.
     await page.setViewportSize({ width: 390, height: 844 });
     await pressKey(page, page.getByRole("button", { name: "Enregistrer le profil" }));
-    const saved = toast(page, "Profil mis à jour");
+    const saved = outcome(page, "Profil mis à jour");
     await expect(saved).toBeVisible();
     const [covered, over] = await Promise.all([
       boxOf(page.getByRole("button", { name: "Enregistrer le profil" })),

@@ -99,9 +99,9 @@ test("offers a retry when an admin tab answers 500", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Messages d’aide" })).toBeVisible();
 });
 
-test("shows no toast while a link is pressed, because one that covers the link would take its click", async ({ page }, {
-  project,
-}) => {
+test("shows no toast while something is pressed, because one that covers a link would take its click", async ({
+  page,
+}, { project }) => {
   await authenticateWith(page, e2eEmail("atelier", project.name, true));
   await page.clock.install();
   await page.goto("/dashboard/services/nouveau/essentiel");
@@ -110,17 +110,21 @@ test("shows no toast while a link is pressed, because one that covers the link w
   await page.getByRole("button", { name: "Continuer vers le prix" }).click();
   await page.getByRole("link", { name: /^Le reste/ }).click();
   await expect(page.getByRole("heading", { name: "Le reste" })).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 1000);
   await page.getByRole("button", { name: "Mettre en ligne" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Un appui long" });
-  await row.getByRole("link", { name: "Photos" }).hover();
+  await row.getByRole("link", { name: "Supprimer" }).click();
+  const remove = page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" });
+  await remove.hover();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await remove.click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("heading", { level: 1 }).hover();
   await page.mouse.down();
   await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
   await page.clock.runFor(1000);
-  const created = toast(page, "Service créé avec succès");
-  await expect(created).toHaveCount(0);
+  const removed = toast(page, "Service supprimé avec succès");
+  await expect(removed).toHaveCount(0);
   await page.mouse.up();
   await page.clock.resume();
-  await expect(page.getByRole("dialog", { name: "Photos du service" })).toBeVisible();
-  await expect(created).toBeVisible();
+  await expect(removed).toBeVisible();
 });

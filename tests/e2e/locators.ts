@@ -25,6 +25,13 @@ export const toast = (page: Page, words: string): Locator =>
     .filter({ has: page.getByRole("button", { name: "Fermer la notification" }) })
     .filter({ hasText: words });
 
+/** The line of a page that says what became of the act before it. */
+export const outcome = (page: Page, words: string): Locator =>
+  page
+    .getByRole("status")
+    .filter({ hasNot: page.getByRole("button", { name: "Fermer la notification" }) })
+    .filter({ hasText: words });
+
 /** The number of participants and the price at the foot of the booking dialog. */
 export const bookingTotal = (dialog: Locator): Locator => dialog.locator("p[aria-live=polite]");
 

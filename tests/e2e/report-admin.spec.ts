@@ -44,7 +44,7 @@ test("a visitor reports a service, an administrator hides it, its chef contests 
   await expect(page.getByText("Dix euros par personne, tout compris.")).toBeVisible();
   await page.getByLabel("Confier à").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Confier", exact: true }).click();
-  await expect(page.getByText("Dossier confié")).toBeVisible();
+  await expect(page.getByText("Dossier confié").first()).toBeVisible();
   await page.getByRole("link", { name: "Masquer le service d’abord" }).click();
   await expect(page.getByRole("heading", { name: "Masquer d’abord" })).toBeVisible();
   await page.getByLabel("Faits et raisons").fill("Ce service est manifestement contraire à la loi.");
@@ -62,7 +62,7 @@ test("a visitor reports a service, an administrator hides it, its chef contests 
   await expectNoHorizontalScroll(page);
   await takeScreenshot(page, "admin-signalement-decision");
   await page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }).click();
-  await expect(page.getByText("Décision rendue")).toBeVisible();
+  await expect(page.getByText("Décision rendue").first()).toBeVisible();
   await mailed(email, `Votre signalement ${reference}\u00a0: notre décision`);
   const statement = await mailed(chef, "Un service de votre page est masqué");
   expect(statement).not.toContain("Delphine");
@@ -83,7 +83,7 @@ test("a visitor reports a service, an administrator hides it, its chef contests 
   await page.getByLabel("Fondement").selectOption("Conforme à la loi et aux conditions d’utilisation");
   await page.getByLabel("Faits et raisons").fill("Le devis montré annonce le supplément demandé.");
   await page.getByRole("button", { name: "Rendre la décision et écrire aux deux" }).click();
-  await expect(page.getByText("Décision rendue")).toBeVisible();
+  await expect(page.getByText("Décision rendue").first()).toBeVisible();
   await mailed(chef, "Votre contestation\u00a0: notre réponse");
   await expect.poll(async () => (await page.goto(service))?.status()).toBe(200);
 });

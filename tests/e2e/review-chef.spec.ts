@@ -6,7 +6,7 @@ import { aService, aSlot, insert } from "../support/factories.ts";
 import { addReview } from "../support/review-fixture.ts";
 import { expect, takeScreenshot, test } from "./fixtures.ts";
 import { press } from "./keyboard.ts";
-import { tab, toast } from "./locators.ts";
+import { outcome, tab } from "./locators.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -75,7 +75,7 @@ test("reads, filters, replies and reports with the keyboard alone", async ({ pag
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Merci Marion, à bientôt.");
   await press(page, publish);
-  await expect(toast(page, "Réponse publiée")).toBeVisible();
+  await expect(outcome(page, "Réponse publiée")).toBeVisible();
   await expect(rowOf(page, "Marion").getByText("Réponse de Léa")).toBeVisible();
   await expect(page.locator("[id^=reponse-]:focus")).toContainText("Merci Marion, à bientôt.");
   await expect(tab(page, "Avis")).toHaveText("Avis1 sans réponse");
@@ -95,7 +95,7 @@ test("reads, filters, replies and reports with the keyboard alone", async ({ pag
   await dialog.getByLabel("Vos raisons").fill("Nous n’avons jamais fait de beurre blanc ce jour-là.");
   await dialog.getByLabel("Je crois de bonne foi").check();
   await press(page, send);
-  await expect(toast(page, "Signalement envoyé")).toBeVisible();
+  await expect(outcome(page, "Signalement envoyé")).toBeVisible();
   await expect(rowOf(page, "Odile").getByText(/^Signalé le .* La décision vous sera écrite\.$/)).toBeVisible();
   await press(page, filter(page, "Signalés"));
   await expect(list(page).getByRole("heading", { level: 3 })).toHaveText(["Odile P."]);

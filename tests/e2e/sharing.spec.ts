@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { expect, expectAccessible, expectNoHorizontalScroll, takeScreenshot, test } from "./fixtures.ts";
-import { toast } from "./locators.ts";
+import { outcome, toast } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { site } from "./site.ts";
 
@@ -70,7 +70,7 @@ test("a chef takes a link without a script for their site, allows a site, adds a
   await page.getByRole("link", { name: "Mes prochaines dates" }).click();
   await page.getByLabel("Sites autorisés").fill("https://www.lea-cuisine.example");
   await page.getByRole("button", { name: "Enregistrer les sites" }).click();
-  await expect(toast(page, "Sites enregistrés")).toBeVisible();
+  await expect(outcome(page, "Sites enregistrés")).toBeVisible();
   await expect(page.getByLabel("Sites autorisés")).toHaveValue("https://www.lea-cuisine.example");
   await expect(code).toHaveValue(new RegExp(`^<iframe src="https://.*/integrer/${chef_id}" .*</iframe>$`));
   await code.focus();

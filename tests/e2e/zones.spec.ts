@@ -4,7 +4,7 @@ import { e2eEmail, inE2eDatabase } from "../support/e2e-database.ts";
 import { aService, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { toast } from "./locators.ts";
+import { outcome } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 import { expectEveryWidth } from "./widths.ts";
 
@@ -40,7 +40,7 @@ test("a chef says where they cook, by keyboard, and sees the zone", async ({ pag
   await expect(zone.getByText("Indiquez un prix par kilomètre.")).toBeVisible();
   await zone.getByLabel("Prix par kilomètre au-delà").fill("1,20");
   await zone.getByRole("button", { name: "Enregistrer ma zone" }).click();
-  await expect(toast(page, "Zone enregistrée")).toBeVisible();
+  await expect(outcome(page, "Zone enregistrée")).toBeVisible();
   await page.reload();
   await expect(zone.getByText("Sur votre page")).toContainText(
     "Se déplace à 30\u00a0km autour de Lyon. Déplacement compris jusqu’à 20\u00a0km, puis 1,20\u00a0€ par km.",

@@ -7,6 +7,8 @@ export type Toast = {
   readonly description?: string;
   /** Where « Annuler » is posted. */
   readonly undo?: string;
+  /** What was acted on is not on the page any more. Other successes are a line of the page. */
+  readonly gone?: true;
 };
 
 export function success(title: string, description?: string): Toast {
@@ -15,6 +17,10 @@ export function success(title: string, description?: string): Toast {
 
 export function failure(description: string, title = "Erreur"): Toast & { readonly description: string } {
   return { tone: "error", title, description };
+}
+
+export function gone(title: string, description?: string): Toast {
+  return { ...success(title, description), gone: true };
 }
 
 /** A redirect sends « <code>:<id> »: `undoPath` is the address to which « Annuler » of that toast is posted. */

@@ -3,7 +3,7 @@ import { Band } from "#app/ui/band.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import type { RefusedAccountForm } from "./account-answer.ts";
 
-/** The problem of a refused form: in the page without JavaScript, also as a toast with it. */
+/** The problem of a refused form; also a toast where it is out of view. */
 export function RefusalBand({ answer }: { answer: RefusedAccountForm | undefined }) {
   const problem = answer?.problem ?? null;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { failure, success } from "#app/shared/copy/toasts.ts";
+import { failure, gone, success } from "#app/shared/copy/toasts.ts";
 import { ACCOUNT_SENTENCES } from "./refusals.ts";
 
 export const ACCOUNT_TOASTS = {
@@ -12,12 +12,12 @@ export const ACCOUNT_TOASTS = {
   email_change_abandoned: success("Changement abandonné", "Votre adresse reste la même."),
   second_factor_removed: success("Double authentification retirée"),
   passkey_renamed: success("Nom enregistré"),
-  passkey_removed: success("Clé retirée"),
-  session_ended: success("Session fermée"),
-  other_sessions_ended: success("Sessions fermées", "Il ne reste que celle-ci."),
+  passkey_removed: gone("Clé retirée"),
+  session_ended: gone("Session fermée"),
+  other_sessions_ended: gone("Sessions fermées", "Il ne reste que celle-ci."),
   member_invited: success("Invitation envoyée", "Elle est valable deux jours."),
   member_changed: success("Rôle changé", "La personne se reconnecte avec son nouveau rôle."),
-  member_removed: success("Accès retiré"),
+  member_removed: gone("Accès retiré"),
   key_copied: success("Clé copiée"),
   invitation_by_mail: failure("Il confirme que la boîte est la vôtre.", "Ouvrez le lien de l’e-mail d’invitation"),
   access_denied: failure("Vous n'avez pas les permissions d'administrateur.", "Accès refusé"),

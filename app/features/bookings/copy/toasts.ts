@@ -1,10 +1,10 @@
-import { failure, success, undoable } from "#app/shared/copy/toasts.ts";
+import { failure, gone, success, undoable } from "#app/shared/copy/toasts.ts";
 import { BOOKING_SENTENCES } from "./refusals.ts";
 
 export const BOOKING_TOASTS = {
-  reservation_sent: success("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
+  reservation_sent: gone("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
   change_sent: success("Demande envoyée", "Le chef est prévenu par e-mail."),
-  change_withdrawn: success("Demande retirée"),
+  change_withdrawn: gone("Demande retirée"),
   change_accepted: success("Changement accepté", "Le client est prévenu par e-mail."),
   change_refused: success("Changement refusé", "Rien ne change, le client est prévenu par e-mail."),
   client_address_corrected: success("Adresse corrigée", "Un nouveau lien part à cette adresse."),

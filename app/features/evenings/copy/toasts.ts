@@ -1,7 +1,7 @@
-import { success } from "#app/shared/copy/toasts.ts";
+import { gone, success } from "#app/shared/copy/toasts.ts";
 
 export const EVENING_TOASTS = {
   step_saved: success("Enregistré"),
-  answer_erased: success("Réponse effacée"),
+  answer_erased: gone("Réponse effacée"),
   answer_seen: success("C’est noté", "Le client le voit sur sa page."),
 };

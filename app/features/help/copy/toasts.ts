@@ -1,5 +1,5 @@
 import { formatReference } from "#app/shared/copy/format.ts";
-import { failure, success } from "#app/shared/copy/toasts.ts";
+import { failure, gone, success } from "#app/shared/copy/toasts.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 
 export const HELP_TOASTS = {
@@ -11,7 +11,7 @@ export const HELP_TOASTS = {
   help_reopened: success("Fil rouvert"),
   help_assigned: success("Fil confié"),
   help_template_saved: success("Modèle enregistré"),
-  help_template_deleted: success("Modèle supprimé"),
+  help_template_deleted: gone("Modèle supprimé"),
   contest_sent: success("Contestation envoyée", "Nous vous répondons par e-mail."),
   help: failure(UNSENT.help),
 };

@@ -1,10 +1,10 @@
-import { success } from "#app/shared/copy/toasts.ts";
+import { gone, success } from "#app/shared/copy/toasts.ts";
 
 export const INTEGRATION_TOASTS = {
   sites_saved: success("Sites enregistrés"),
   code_copied: success("Code copié"),
   webhook_resumed: success("Envois repris", "Les prochains événements partiront à cette adresse."),
-  webhook_removed: success("Adresse supprimée"),
+  webhook_removed: gone("Adresse supprimée"),
   delivery_queued: success("Envoi relancé"),
   feed_created: success("Adresse créée"),
   feed_renewed: success("Adresse renouvelée", "L’ancienne est éteinte."),
@@ -12,6 +12,6 @@ export const INTEGRATION_TOASTS = {
   feed_copied: success("Adresse copiée"),
   source_added: success("Agenda ajouté", "Ses plages occupées ferment vos créneaux."),
   source_changed: success("Agenda modifié"),
-  source_removed: success("Agenda retiré", "Ses plages ne ferment plus vos créneaux."),
+  source_removed: gone("Agenda retiré", "Ses plages ne ferment plus vos créneaux."),
   source_reread: success("Relecture demandée"),
 };

@@ -1,10 +1,10 @@
 import { COMMON_SENTENCES } from "#app/shared/copy/refusals.ts";
-import { failure, success } from "#app/shared/copy/toasts.ts";
+import { failure, gone, success } from "#app/shared/copy/toasts.ts";
 import { photosAdded } from "./counts.ts";
 
 export const PHOTO_TOASTS = {
   photo_added: success("Succès", "Photo ajoutée"),
-  photo_deleted: success("Succès", "Photo supprimée"),
+  photo_deleted: gone("Succès", "Photo supprimée"),
   photo_updated: success("Succès", "Photo mise à jour"),
   upload: failure("Erreur lors de l'upload"),
   delete_photo: failure("Erreur lors de la suppression"),

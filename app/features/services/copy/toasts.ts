@@ -1,4 +1,4 @@
-import { failure, success } from "#app/shared/copy/toasts.ts";
+import { failure, gone, success } from "#app/shared/copy/toasts.ts";
 import { SERVICE_SENTENCES } from "./refusals.ts";
 
 export const SERVICE_TOASTS = {
@@ -8,13 +8,13 @@ export const SERVICE_TOASTS = {
     "Profil désactivé",
     "Il n’est plus proposé aux chefs. Les prix déjà donnés restent.",
   ),
-  client_profile_deleted: success("Profil supprimé"),
+  client_profile_deleted: gone("Profil supprimé"),
   service_created: success("Service créé avec succès"),
   service_updated: success("Service mis à jour"),
   service_shown: success("Service activé"),
   service_hidden: success("Service désactivé", "Les clients ne voient plus ce service."),
-  draft_erased: success("Brouillon effacé"),
-  service_deleted: success("Service supprimé avec succès"),
+  draft_erased: gone("Brouillon effacé"),
+  service_deleted: gone("Service supprimé avec succès"),
   load_data: failure("Impossible de charger les données"),
   load_client_profiles: failure("Impossible de charger les profils clients"),
   save_service: failure("Impossible de sauvegarder le service"),

@@ -24,7 +24,7 @@ import { type Refusal, refuse } from "#app/shared/result.ts";
 import { UNSENT_STATUS } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import { ToastOnLoad } from "#app/ui/toast-host.tsx";
+import { OutcomeLine } from "#app/ui/toast-host.tsx";
 import type { Route } from "./+types/route";
 import { GoogleLink } from "./google-link.tsx";
 
@@ -190,7 +190,7 @@ function Created({ email }: { email: string }) {
   }, []);
   return (
     <AuthFrame title="Vérifiez votre email">
-      <ToastOnLoad message={ACCOUNT_TOASTS.signed_up} />
+      <OutcomeLine message={ACCOUNT_TOASTS.signed_up} />
       <div className={authFrame.body}>
         <VerificationSent email={email} />
       </div>

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { limitToast } from "#app/features/bookings/copy/full-slot-refusals.ts";
 import { priceBasket } from "#app/features/bookings/rules/basket.ts";
 import { addablePlaces, canIncrease } from "#app/features/bookings/rules/capacity.ts";
-import { showToast, type ToastMessage, withdrawToast } from "#app/ui/toast.ts";
+import { showToast } from "#app/ui/toast.ts";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 
 /** The counters with the price computed by the same rules as on the server, and the reason why one more is refused. */
@@ -18,12 +18,7 @@ export function useBasket(
     ),
   );
   const [limit, setLimit] = useState<string | null>(null);
-  const shownToast = useRef<ToastMessage>(null);
-  const resetLimit = () => {
-    setLimit(null);
-    if (shownToast.current !== null) withdrawToast(shownToast.current);
-    shownToast.current = null;
-  };
+  const resetLimit = () => setLimit(null);
   const [opened] = useState(service);
   const lines = Object.entries(quantities).map(([profile_id, quantite]) => ({ profile_id, quantite }));
   const priced = priceBasket(service.tarifs, service.paliers, lines, travel.now);
@@ -34,7 +29,6 @@ export function useBasket(
     const more = canIncrease(slot, total + Math.max(0, quantite - now - 1));
     if (quantite > now && !more.ok) {
       const toast = limitToast(more);
-      shownToast.current = toast;
       showToast(toast);
       setLimit(toast.description);
     } else resetLimit();

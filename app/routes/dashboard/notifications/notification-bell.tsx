@@ -13,7 +13,7 @@ import { useLiveView } from "#app/ui/live-view.ts";
 import { PressedPopover } from "#app/ui/pressed-popover.tsx";
 import * as text from "#app/ui/text.module.css";
 import { showToast } from "#app/ui/toast.ts";
-import { wordsOf } from "./notification-item.tsx";
+import { arrivalOf } from "./notification-item.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import type { Notification, Notifications } from "./read-notifications.server.ts";
 
@@ -97,7 +97,7 @@ function useArrivals(notifications: Notifications | null): void {
     last.current = notifications;
     if (before === null || before === notifications) return;
     for (const arrival of arrivalsSince(before, notifications)) {
-      showToast(wordsOf(arrival));
+      showToast(arrivalOf(arrival, notifications.vue));
     }
   }, [notifications]);
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { NotificationItem, wordsOf } from "./notification-item.tsx";
+import { arrivalOf, NotificationItem } from "./notification-item.tsx";
 
 const ID = "4a6e1c1e-0000-4000-8000-000000000001";
 const DIALOG = `/dashboard/reservations/${ID}/changement`;
@@ -45,5 +45,25 @@ it("quotes the client in its row, and not in a toast", () => {
     </MemoryRouter>,
   );
   expect(html).toContain(texte);
-  expect(JSON.stringify(wordsOf(notification))).not.toContain("noix");
+  expect(JSON.stringify(arrivalOf(notification, AT))).not.toContain("noix");
+});
+
+it("says in a toast until when a request is answered, and links to it", () => {
+  const request = {
+    type: "reservation",
+    id: ID,
+    client: "Zoé Durand",
+    service: "Dîner d’hiver",
+    date_souhaitee: new Date("2026-11-21T18:00:00Z"),
+    convives: 4,
+    texte: "Une convive est allergique aux noix",
+    created_at: AT,
+    echeance: new Date("2026-11-19T17:42:00Z"),
+  } as const;
+  expect(arrivalOf(request, AT)).toStrictEqual({
+    tone: "success",
+    title: "Nouvelle réservation",
+    description: expect.stringMatching(/^Zoé Durand, Dîner d’hiver, .+ à 19:00, à répondre avant ce soir 18:42$/),
+    arrival: `/dashboard/reservations/${ID}`,
+  });
 });

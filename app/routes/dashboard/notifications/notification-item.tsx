@@ -10,12 +10,24 @@ import { answerBefore, askedTable } from "#app/features/evenings/copy/today.ts";
 import { newMessage, newThreadMessage } from "#app/features/messages/copy/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { formatRelative, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
+import type { Toast } from "#app/shared/copy/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { ToastMessage } from "#app/ui/toast.ts";
 import type { Notification } from "./read-notifications.server.ts";
 
-/** For a toast, which never quotes: a screen may be seen by others. */
-export function wordsOf(notification: Notification) {
+/** For a toast, which never quotes, because a screen may be seen by others: who wrote, until when to answer, and where. */
+export function arrivalOf(notification: Notification, vue: Date): ToastMessage {
+  const { echeance } = notification;
+  const { description, ...words } = wordsOf(notification);
+  return {
+    ...words,
+    description: echeance === null ? description : `${description}, ${answerBefore(echeance, vue)}`,
+    arrival: pageOf(notification, "") ?? `/dashboard/reservations/${notification.id}`,
+  };
+}
+
+function wordsOf(notification: Notification): Toast {
   if (notification.type === "fil")
     return notification.question ? newMessage(notification.client) : newThreadMessage(notification.client);
   if (notification.type === "changement") {
@@ -26,10 +38,10 @@ export function wordsOf(notification: Notification) {
   return newReservation(client, service, formatShortDate(date_souhaitee), formatTime(date_souhaitee));
 }
 
-/** Returns to the page under the bell, not to another change that was opened from it. */
+/** Returns to the page under the bell, if any, not to another change that was opened from it. */
 function changePath(reservation_id: string, here: string): string {
   const dialog = `/dashboard/reservations/${reservation_id}/changement`;
-  return here.includes("/changement") ? dialog : returningTo(dialog, here);
+  return here === "" || here.includes("/changement") ? dialog : returningTo(dialog, here);
 }
 
 /** Where a message is read or a change answered; a request is answered in place. */

@@ -84,6 +84,7 @@ export function ProfileForm({ action, profile: { chef, hasPassword, owner }, dra
             Garder et finir plus tard
           </LinkButton>
         ) : null}
+        <p role="status">{answer?.ok === true && !sending ? answer.title : null}</p>
       </div>
       {chef === null && hydrated ? (
         <p className={field.hint} role="status">

@@ -99,10 +99,11 @@ export function ZonePanel({ action, zone, drawn }: Props) {
             />
           )}
           <Preview zone={zone} draft={draft} town={town} radius={radius} terms={terms} />
-          <div>
+          <div className={layout.cluster}>
             <Button type="submit" busyLabel={sending && "Enregistrement..."}>
               Enregistrer ma zone
             </Button>
+            <p role="status">{answer?.ok === true && !sending ? answer.title : null}</p>
           </div>
         </div>
       </fetcher.Form>
