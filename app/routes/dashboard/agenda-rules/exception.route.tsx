@@ -6,6 +6,7 @@ import { notFound, redirectWithToast, requestFacts } from "#app/platform/context
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedChange, refusedFields } from "#app/registers/refused-forms.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
+import { DialogBody } from "#app/ui/dialog.tsx";
 import type { RefusedInput } from "#app/ui/form-result.ts";
 import { RouteDialog } from "#app/ui/route-dialog.tsx";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
@@ -38,7 +39,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function AddException({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RouteDialog title="Une exception" description="Un seul jour, qui ne suit pas vos règles." closeTo={RULES_PATH}>
-      <ExceptionForm {...loaderData} refused={actionData} />
+      <DialogBody>
+        <ExceptionForm {...loaderData} refused={actionData} />
+      </DialogBody>
     </RouteDialog>
   );
 }
