@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Period } from "#app/shared/calendar.ts";
 import type { Database } from "#db/database.ts";
 import { serviceAvailabilities } from "#db/schema/availabilities.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { oneOf } from "#db/schema/columns.ts";
+import { reponsesConvives } from "#db/schema/dossiers.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { ACCEPTED_STATUTS, LIVE_STATUTS, REVENUE_STATUTS } from "./rules/codes.ts";
@@ -11,6 +12,35 @@ import { RESPONSE_DELAY_HOURS, RESPONSE_MARGIN_HOURS } from "./rules/reservation
 
 /** More meals than a chef cooks in a week. */
 const MAX_MEALS = 100;
+
+/** Accepted meals to come with an answer that the chef has not seen, soonest first. Most answers are no alert: see the menu. */
+export async function selectUnseenTables(db: Database, chef_id: string, at: Date, limit: number) {
+  return db
+    .select({
+      id: reservations.id,
+      client_prenom: reservations.client_prenom,
+      client_nom: reservations.client_nom,
+      date_souhaitee: reservations.date_souhaitee,
+      allergenes: services.allergenes,
+    })
+    .from(reservations)
+    .innerJoin(services, eq(services.id, reservations.service_id))
+    .where(
+      and(
+        eq(reservations.chef_id, chef_id),
+        inArray(reservations.statut, [...ACCEPTED_STATUTS]),
+        gte(reservations.date_souhaitee, at),
+        exists(
+          db
+            .select({ id: reponsesConvives.id })
+            .from(reponsesConvives)
+            .where(and(eq(reponsesConvives.reservation_id, reservations.id), isNull(reponsesConvives.vu_le))),
+        ),
+      ),
+    )
+    .orderBy(asc(reservations.date_souhaitee), asc(reservations.id))
+    .limit(limit);
+}
 
 /** The live reservations that start in a period, soonest first. */
 export async function selectMealsBetween(db: Database, chef_id: string, { debut, fin }: Period) {

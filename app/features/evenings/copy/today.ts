@@ -18,6 +18,7 @@ import {
   type MealPart,
   type MonthSums,
   mealPart,
+  todayAndTomorrow,
 } from "../rules/today.ts";
 
 const EVENING_HOUR = "18:00";
@@ -93,6 +94,13 @@ export const mealDay = (debut: Date, now: Date): string =>
 /** « Fruits à coque, au menu de ce soir » */
 export const onTheMenu = (substances: string, debut: Date, now: Date): string =>
   `${substances}, au menu de ${mealDay(debut, now)}`;
+
+/** « Allergie à voir pour ce soir », « Allergie à voir pour samedi 21 » */
+export const alertTitle = (debut: Date, now: Date): string =>
+  `Allergie à voir pour ${debut < todayAndTomorrow(now).fin ? mealDay(debut, now) : nearDay(debut, now)}`;
+
+/** « Fruits à coque, table de Thomas Nguyen. » */
+export const alertedTable = (substances: string, client: string): string => `${substances}, table de ${client}.`;
 
 /** « 40 demandes, 2 sous 12 heures » */
 export function awaitedCount(all: number, soon: number): string {

@@ -67,3 +67,31 @@ it("says in a toast until when a request is answered, and links to it", () => {
     arrival: `/dashboard/reservations/${ID}`,
   });
 });
+
+it("names the substance of an alert in its row, and not in a toast", () => {
+  const alert = {
+    type: "allergie",
+    id: ID,
+    reservation_id: ID,
+    client: "Zoé Durand",
+    substances: ["fruits_a_coque"],
+    created_at: AT,
+    echeance: new Date("2026-11-19T17:00:00Z"),
+  } as const;
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <NotificationItem notification={alert} vue={AT} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain("Allergie à voir pour ce soir");
+  expect(html).toContain("Fruits à coque, table de Zoé Durand.");
+  expect(html).toContain(`href="/dashboard/reservations/${ID}/soiree"`);
+  expect(arrivalOf(alert, AT)).toStrictEqual({
+    tone: "success",
+    title: "Allergie à voir pour ce soir",
+    description: "Table de Zoé Durand",
+    arrival: `/dashboard/reservations/${ID}/soiree`,
+  });
+  const later = { ...alert, echeance: new Date("2026-11-28T18:00:00Z") };
+  expect(arrivalOf(later, AT).title).toBe("Allergie à voir pour samedi 28");
+});

@@ -1,15 +1,18 @@
 import clsx from "clsx";
 import MessageSquare from "lucide-react/icons/message-square";
 import ReceiptText from "lucide-react/icons/receipt-text";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { newChange, newReservation } from "#app/features/bookings/copy/toasts.ts";
-import { answerBefore, askedTable } from "#app/features/evenings/copy/today.ts";
+import { allergenNames } from "#app/features/evenings/copy/dossier.ts";
+import { newAlert } from "#app/features/evenings/copy/toasts.ts";
+import { alertedTable, alertTitle, answerBefore, askedTable } from "#app/features/evenings/copy/today.ts";
 import { newMessage, newThreadMessage } from "#app/features/messages/copy/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
-import { formatRelative, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
+import { capitalize, formatRelative, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
 import type { Toast } from "#app/shared/copy/toasts.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -18,18 +21,20 @@ import type { Notification } from "./read-notifications.server.ts";
 
 /** For a toast, which never quotes, because a screen may be seen by others: who wrote, until when to answer, and where. */
 export function arrivalOf(notification: Notification, vue: Date): ToastMessage {
-  const { echeance } = notification;
-  const { description, ...words } = wordsOf(notification);
+  const { echeance, type } = notification;
+  const { description, ...words } = wordsOf(notification, vue);
+  const limited = echeance !== null && type !== "allergie";
   return {
     ...words,
-    description: echeance === null ? description : `${description}, ${answerBefore(echeance, vue)}`,
+    description: limited ? `${description}, ${answerBefore(echeance, vue)}` : description,
     arrival: pageOf(notification, "") ?? `/dashboard/reservations/${notification.id}`,
   };
 }
 
-function wordsOf(notification: Notification): Toast {
+function wordsOf(notification: Notification, vue: Date): Toast {
   if (notification.type === "fil")
     return notification.question ? newMessage(notification.client) : newThreadMessage(notification.client);
+  if (notification.type === "allergie") return newAlert(alertTitle(notification.echeance, vue), notification.client);
   if (notification.type === "changement") {
     const { prenom, demande, client, service } = notification;
     return newChange(asksForChange(prenom, demande), client, service);
@@ -51,6 +56,8 @@ function pageOf(notification: Notification, here: string): string | null {
       return null;
     case "changement":
       return changePath(notification.reservation_id, here);
+    case "allergie":
+      return `/dashboard/reservations/${notification.reservation_id}/soiree`;
     case "fil":
       return `/dashboard/messages/${notification.fil_id}`;
   }
@@ -66,10 +73,14 @@ function saidIn(notification: Notification, vue: Date): string {
     }
     case "changement":
       return `${asksForChange(notification.prenom, notification.demande)}, ${notification.service}.`;
+    case "allergie":
+      return alertedTable(capitalize(allergenNames(notification.substances)), notification.client);
     case "fil":
       return notification.texte;
   }
 }
+
+const DRAWINGS = { reservation: ReceiptText, changement: ReceiptText, allergie: TriangleAlert, fil: MessageSquare };
 
 type Props = { notification: Notification; vue: Date; children?: ReactNode };
 
@@ -80,12 +91,14 @@ export function NotificationItem({ notification, vue, children }: Props) {
   const page = pageOf(notification, `${pathname}${search}`);
   return (
     <li className={styles.item}>
-      <span className={clsx(styles.icon, type === "fil" && styles.messageIcon)}>
-        <Icon of={type === "fil" ? MessageSquare : ReceiptText} />
+      <span
+        className={clsx(styles.icon, type === "fil" && styles.messageIcon, type === "allergie" && styles.alertIcon)}
+      >
+        <Icon of={DRAWINGS[type]} />
       </span>
-      <b>{client}</b>
+      <b>{type === "allergie" ? alertTitle(notification.echeance, vue) : client}</b>
       <p>{saidIn(notification, vue)}</p>
-      {echeance === null ? (
+      {echeance === null || type === "allergie" ? (
         <time dateTime={created_at.toISOString()}>{formatRelative(created_at, vue)}</time>
       ) : (
         <time dateTime={echeance.toISOString()}>{answerBefore(echeance, vue)}</time>
@@ -98,9 +111,15 @@ export function NotificationItem({ notification, vue, children }: Props) {
             to={page}
             look="neutral"
             size="s"
-            aria-label={type === "changement" ? `Répondre à la demande de ${client}` : `Répondre à ${client}`}
+            aria-label={
+              type === "allergie"
+                ? `Ouvrir la soirée de ${client}`
+                : type === "changement"
+                  ? `Répondre à la demande de ${client}`
+                  : `Répondre à ${client}`
+            }
           >
-            Répondre
+            {type === "allergie" ? "Ouvrir la soirée" : "Répondre"}
           </LinkButton>
         )}
       </div>

@@ -1,10 +1,12 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RESPONSE_DELAY_HOURS } from "#app/features/bookings/rules/reservation.ts";
+import { acknowledgeAnswer, saveGuestAnswer } from "#app/features/evenings/guest-answer.server.ts";
 import { pool } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { answer, changeFixture, LATER, request } from "#tests/support/change-fixture.ts";
+import { dossierFixture } from "#tests/support/dossier-fixture.ts";
 import { aReservation, insert } from "#tests/support/factories.ts";
 import { readDashboardFigures } from "../layout/read-dashboard-figures.server.ts";
 import { readNotifications } from "./read-notifications.server.ts";
@@ -43,16 +45,16 @@ const aRequest = (minutes: number, statut = "en_attente", of = fixture, client_m
     }),
   );
 
+const writtenTo = (chef_id: string) => ({
+  chef_id,
+  client_nom: "Petit",
+  client_prenom: "Ana",
+  client_email: "ana@exemple.fr",
+  message: "Je suis allergique aux noix",
+  statut: "nouveau",
+});
 const aMessage = (minutes: number, statut = "nouveau") =>
-  insert(client, "contact_messages", {
-    chef_id: fixture.chef_id,
-    client_nom: "Petit",
-    client_prenom: "Ana",
-    client_email: "ana@exemple.fr",
-    message: "Je suis allergique aux noix",
-    statut,
-    created_at: minutesAgo(minutes),
-  });
+  insert(client, "contact_messages", { ...writtenTo(fixture.chef_id), statut, created_at: minutesAgo(minutes) });
 
 describe("a chef's notifications", () => {
   it("are unanswered requests, closest limit first, then unread messages", async () => {
@@ -114,6 +116,44 @@ describe("a chef's notifications", () => {
     await answer(asked, id, "refuser", "Je cuisine ailleurs.");
     expect(await readNotifications(asked, LATER)).toMatchObject({ total: 0, items: [] });
     expect(await readDashboardFigures(asked, LATER)).toMatchObject({ enAttente: 0 });
+  });
+
+  it("are allergens of the menu that a guest declared, by the date of the meal, until the chef has seen them", async () => {
+    const dinner = await dossierFixture(client);
+    const { chef_id, service_id, availability_id } = dinner.fixture;
+    const guest = { reponse_id: null, age: "adulte", prenom: "Noé" } as const;
+    const declare = (allergies: ("lait" | "oeufs")[]) =>
+      saveGuestAnswer(dinner, { ...guest, reponse: { allergies, regimes: ["vegetarien"], autre: "" } });
+    await declare(["oeufs"]);
+    expect(await readNotifications(dinner.fixture), "not on the menu").toMatchObject({ total: 0, items: [] });
+    await declare(["lait", "oeufs"]);
+    const asked = await insert(
+      client,
+      "reservations",
+      aReservation(chef_id, service_id, availability_id, { places_prises: 0, statut: "en_attente" }),
+    );
+    const message = await insert(client, "contact_messages", writtenTo(chef_id));
+    const list = await readNotifications(dinner.fixture);
+    expect(
+      list?.items.map(({ type }) => type),
+      "the request ends first",
+    ).toEqual(["reservation", "allergie", "fil"]);
+    expect(list?.items.map(({ id }) => id.slice(0, 36))).toEqual([asked.id, expect.any(String), message.id]);
+    expect(list?.total).toBe(3);
+    const alert = list?.items[1];
+    expect(alert).toMatchObject({
+      reservation_id: dinner.reservation_id,
+      client: "Zoé Durand",
+      substances: ["lait"],
+    });
+    expect(JSON.stringify(list)).not.toMatch(/oeufs|vegetarien|Noé/);
+    if (alert?.type !== "allergie") throw new Error("no alert");
+    const [reponse_id = ""] = alert.id.split(" ");
+    const seen = { reservation_id: dinner.reservation_id, reponse_id, modifiee_le: alert.created_at, vu: true };
+    await acknowledgeAnswer(fixture, seen);
+    expect(await readNotifications(dinner.fixture), "by another chef").toMatchObject({ total: 3 });
+    await acknowledgeAnswer(dinner.fixture, seen);
+    expect(await readNotifications(dinner.fixture)).toMatchObject({ total: 2 });
   });
 
   it("are limited to ten of each kind, with the full count", async () => {

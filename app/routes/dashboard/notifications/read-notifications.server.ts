@@ -2,12 +2,15 @@ import { countOpenChanges, countPending } from "#app/features/bookings/reservati
 import {
   selectChangesToAnswer,
   selectRequestsToAnswer,
+  selectUnseenTables,
 } from "#app/features/bookings/reservations-today.repo.server.ts";
 import type { ChangementType } from "#app/features/bookings/rules/codes.ts";
 import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
+import type { AllergeneReglemente } from "#app/features/evenings/rules/codes.ts";
 import { soonestFirst } from "#app/features/evenings/rules/today.ts";
+import { readSaid } from "#app/features/evenings/table-answers.server.ts";
 import { countUnreadBesidesRequests, selectUnreadBesidesRequests } from "#app/features/messages/inbox.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -44,6 +47,13 @@ export type Notification =
       readonly service: string;
       readonly echeance: Date;
     })
+  /** An allergen of the menu that a guest declared and the chef has not seen; changed, it is another one. */
+  | (Common & {
+      readonly type: "allergie";
+      readonly reservation_id: string;
+      readonly substances: readonly AllergeneReglemente[];
+      readonly echeance: Date;
+    })
   /** A thread with unread messages; another message gives it another id. */
   | (Common & { readonly type: "fil"; readonly fil_id: string; readonly question: boolean; readonly texte: string });
 
@@ -76,10 +86,11 @@ function quoted(text: string): string {
 /** The chef's notifications, closest limit first, derived from the tables at each read; null when they could not be read. */
 export async function readNotifications({ chef_id }: ChefScope, at: Date = now()): Promise<Notifications | null> {
   try {
-    const [pending, changes, unread, waiting, open, messages, chef] = await Promise.all([
+    const [pending, changes, unread, alerts, waiting, open, messages, chef] = await Promise.all([
       selectRequestsToAnswer(db, chef_id, WATCHED),
       selectChangesToAnswer(db, chef_id, NOTIFICATION_LIMIT),
       selectUnreadBesidesRequests(db, chef_id, NOTIFICATION_LIMIT),
+      readAlerts(chef_id, at),
       countPending(db, chef_id),
       countOpenChanges(db, chef_id),
       countUnreadBesidesRequests(db, chef_id),
@@ -119,9 +130,9 @@ export async function readNotifications({ chef_id }: ChefScope, at: Date = now()
     }));
     const asked = soonestFirst([...requests, ...changed]).slice(0, NOTIFICATION_LIMIT);
     return {
-      items: soonestFirst([...asked, ...threads]),
+      items: soonestFirst([...asked, ...alerts, ...threads]),
       derniere: requests.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0] ?? null,
-      total: waiting + open + messages,
+      total: waiting + open + alerts.length + messages,
       autres: { demandes: waiting + open - asked.length, messages: messages - threads.length },
       lien_paiement: chef?.lien_paiement ?? "",
       fournisseur_mail: chef?.fournisseur_mail ?? "mailto",
@@ -131,4 +142,19 @@ export async function readNotifications({ chef_id }: ChefScope, at: Date = now()
     log.error({ err: error }, "list notifications failed");
     return null;
   }
+}
+
+async function readAlerts(chef_id: string, at: Date): Promise<Notification[]> {
+  const tables = await selectUnseenTables(db, chef_id, at, WATCHED);
+  const said = await readSaid(tables);
+  return tables
+    .flatMap((table) =>
+      (said.get(table.id)?.alertes ?? []).map(
+        ({ id, modifiee_le, substances }): Notification => ({
+          ...{ id: `${id} ${modifiee_le.toISOString()}`, type: "allergie", reservation_id: table.id, substances },
+          ...{ client: nameOf(table), created_at: modifiee_le, echeance: table.date_souhaitee },
+        }),
+      ),
+    )
+    .slice(0, NOTIFICATION_LIMIT);
 }

@@ -2,10 +2,10 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Form } from "react-router";
 import { allergenNames } from "#app/features/evenings/copy/dossier.ts";
 import { onTheMenu } from "#app/features/evenings/copy/today.ts";
+import type { Alert } from "#app/features/evenings/table-answers.server.ts";
 import { capitalize } from "#app/shared/copy/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Alert } from "./read-today.server.ts";
 import * as styles from "./tonight.module.css";
 
 type Props = {

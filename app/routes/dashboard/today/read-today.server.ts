@@ -1,7 +1,5 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
-import { openAnswers, readOpener } from "#app/features/bookings/dossier-encryption.repo.server.ts";
-import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import {
   selectChangesToAnswer,
   selectMealsBetween,
@@ -12,8 +10,6 @@ import {
 import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
 import { expiresAt, soldEnd } from "#app/features/bookings/rules/reservation.ts";
-import type { AllergeneReglemente } from "#app/features/evenings/rules/codes.ts";
-import { compareWithMenu, countDeclared, type Declared, isUnseen } from "#app/features/evenings/rules/dossier.ts";
 import {
   closestFirst,
   daysAhead,
@@ -25,6 +21,7 @@ import {
   shownAnswers,
   todayAndTomorrow,
 } from "#app/features/evenings/rules/today.ts";
+import { readSaid, type Said } from "#app/features/evenings/table-answers.server.ts";
 import { selectUnreadThreads } from "#app/features/messages/inbox.repo.server.ts";
 import { selectVisibleServices } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -115,34 +112,6 @@ function servicesOf(meals: readonly Meal[], said: ReadonlyMap<string, Said> | nu
       })),
     };
   });
-}
-
-/** An allergen that the menu has too, until the chef has seen it. Nobody is named: the page stays open in a kitchen. */
-export type Alert = {
-  readonly id: string;
-  readonly modifiee_le: Date;
-  readonly substances: readonly AllergeneReglemente[];
-};
-type Said = { readonly declare: Declared; readonly alertes: readonly Alert[] };
-type Table = { readonly id: string; readonly allergenes?: readonly string[] | null };
-
-/** How much the guests of each meal declared, and what is on the menu. The answers stay on the page of the evening. */
-async function readSaid(meals: readonly Table[]): Promise<ReadonlyMap<string, Said>> {
-  const said = new Map<string, Said>();
-  for (const { id, allergenes } of meals) {
-    const rows = (await selectAnswers(db, id)).filter(({ reponse }) => reponse !== null);
-    if (rows.length === 0) continue;
-    const answers = openAnswers(rows, await readOpener(db, id));
-    said.set(id, {
-      declare: countDeclared(answers),
-      alertes: answers.flatMap((answer) => {
-        if (answer.reponse === null || !isUnseen(answer)) return [];
-        const substances = compareWithMenu(answer.reponse, allergenes ?? []).conflits;
-        return substances.length === 0 ? [] : [{ id: answer.id, modifiee_le: answer.modifiee_le, substances }];
-      }),
-    });
-  }
-  return said;
 }
 
 /** Requests and change requests, closest deadline first. */
