@@ -155,9 +155,9 @@ test("an open page receives changes made on either process", async ({ page, cont
   await authenticateWith(page, email);
   // The page does not poll: what it shows came as an event.
   await page.addInitScript((poll) => {
-    const { setTimeout } = window;
+    const later = window.setTimeout.bind(window);
     const withoutPolls = (work: TimerHandler, delay = 0, ...args: unknown[]) =>
-      delay < poll ? setTimeout(work, delay, ...args) : 0;
+      delay < poll ? later(work, delay, ...args) : 0;
     Object.assign(window, { setTimeout: withoutPolls });
   }, POLL_MS);
   const stream = page.waitForResponse(/\/dashboard\/flux$/);

@@ -96,9 +96,9 @@ function Choices({ name, all, labels, chosen }: ChoicesProps) {
 /** The fields that are filled, as they are sent without JavaScript: only the server reads what they mean. */
 function queryOf(form: HTMLFormElement): string {
   return [...new FormData(form)]
-    .map(([name, value]) => [name, String(value).trim()] as const)
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => ({ name, typed: typeof value === "string" ? value.trim() : "" }))
+    .filter(({ typed }) => typed !== "")
+    .map(({ name, typed }) => `${name}=${encodeURIComponent(typed)}`)
     .join("&");
 }
 
