@@ -56,8 +56,13 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
     <section aria-labelledby="agenda">
       <Outlet />
       <WorkHead title="Agenda" quiet />
+      {agenda === null || view.vue === "mois" ? null : (
+        <div className={view.vue === "semaine" ? styles.narrow : undefined}>
+          <WeekStrip days={agenda.jours} jour={view.vue === "jour" ? view.jour : aujourdhui} clock={clock} />
+        </div>
+      )}
       <Head view={view} today={aujourdhui}>
-        <LinkButton to={`${AGENDA}/regles`} look="text" size="s">
+        <LinkButton to={`${AGENDA}/regles`} look="text" size="s" className={styles.wide}>
           <Icon of={SlidersHorizontal} />
           Réglages
         </LinkButton>
@@ -68,9 +73,10 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
             size="s"
             preventScrollReset
             aria-label="Ouvrir un créneau"
+            className={styles.open}
           >
             <Icon of={Plus} />
-            Ouvrir
+            <span>Ouvrir</span>
           </LinkButton>
         ) : null}
       </Head>
@@ -169,23 +175,20 @@ function Unread({ search }: { search: string }) {
   );
 }
 
-/** On a phone: the seven days, and those that are over in one line, so that today comes first. */
+/** On a phone, the days that are over are one line, so that today comes first. */
 function PastDays({ agenda: { jours }, clock }: { agenda: Agenda; clock: Clock }) {
   const past = jours.some(({ jour }) => jour === clock.aujourdhui) ? jours.filter(({ passe }) => passe) : [];
-  return (
+  return past.length === 0 ? null : (
     <div className={styles.narrow}>
-      <WeekStrip days={jours} jour={clock.aujourdhui} clock={clock} />
-      {past.length === 0 ? null : (
-        <details className={styles.past}>
-          <summary>
-            {pastWords(past)}
-            <Icon of={ChevronDown} size="small" />
-          </summary>
-          {past.map((day) => (
-            <DayList key={day.jour} day={day} clock={clock} gaps={false} opens={false} />
-          ))}
-        </details>
-      )}
+      <details className={styles.past}>
+        <summary>
+          {pastWords(past)}
+          <Icon of={ChevronDown} size="small" />
+        </summary>
+        {past.map((day) => (
+          <DayList key={day.jour} day={day} clock={clock} gaps={false} opens={false} />
+        ))}
+      </details>
     </div>
   );
 }
@@ -213,12 +216,9 @@ function Shown({ agenda, view, clock, opening }: ShownProps) {
       {view.vue === "semaine" ? <WeekView agenda={agenda} view={view} clock={clock} opens={opening !== null} /> : null}
       {view.vue === "mois" ? <MonthView agenda={agenda} view={view} clock={clock} opens={opening !== null} /> : null}
       {view.vue === "jour" && day !== undefined ? (
-        <>
-          <WeekStrip days={agenda.jours} jour={view.jour} clock={clock} />
-          <div className={styles.day}>
-            <DayList day={day} clock={clock} gaps opens={opening !== null} />
-          </div>
-        </>
+        <div className={styles.day}>
+          <DayList day={day} clock={clock} gaps opens={opening !== null} />
+        </div>
       ) : null}
       {view.vue === "semaine" && empty && opening !== null ? (
         agenda.regles === 0 ? (
