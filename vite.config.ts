@@ -28,8 +28,8 @@ const clientChunks = [
   { name: stylesheetOf, debugName: "stylesheets" },
   // Changes only when a dependency is upgraded, so browsers keep it across deployments of the application.
   { name: "framework", test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  // One icon is about 300 bytes.
-  { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/ },
+  // One icon is about 300 bytes. Those of a single route are downloaded with it.
+  { name: "icons", test: /[\\/]node_modules[\\/]lucide-react[\\/]/, minShareCount: 2 },
   // Small modules of the application that at least 44 of the routes import. Modules that wrap Base UI would bring it to
   // every page: most exceed the limit on size, the dialogs do not.
   {

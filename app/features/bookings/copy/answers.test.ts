@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alreadyAnswered, outcomeSentence, thisMeal, whenSentence } from "./answers.ts";
+import { alreadyAnswered, chefsFreeThen, outcomeSentence, thisMeal, whenSentence } from "./answers.ts";
 
 const NOW = new Date("2026-11-19T15:02:00Z");
 const AT = new Date("2026-11-19T15:01:00Z");
@@ -46,4 +46,13 @@ it.each([
   ["traiteur", "cette commande"],
 ] as const)("%s: %s", (type_service, said) => {
   expect(thisMeal({ type_service, date_souhaitee: new Date("2026-11-21T18:00:00Z") })).toBe(said);
+});
+
+it("says how many chefs are free, in the evening of a dinner or on the day of anything else", () => {
+  const date_souhaitee = new Date("2026-12-12T18:00:00Z");
+  const dinner = { type_service: "chef_domicile", date_souhaitee } as const;
+  const course = { type_service: "cours_cuisine", date_souhaitee } as const;
+  expect(chefsFreeThen(3, dinner)).toBe("3 chefs libres ce soir-là");
+  expect(chefsFreeThen(1, course)).toBe("1 chef libre ce jour-là");
+  expect(chefsFreeThen(null, dinner)).toBe("Chefs libres ce soir-là");
 });

@@ -1,8 +1,9 @@
 import { nearDay } from "#app/features/evenings/copy/today.ts";
 import type { TypeService } from "#app/features/services/rules/codes.ts";
 import { type Day, dayOf, isSameDay } from "#app/shared/calendar.ts";
-import { type BookedEvent, eventWords } from "#app/shared/copy/event-words.ts";
+import { type BookedEvent, eventWords, isEvening } from "#app/shared/copy/event-words.ts";
 import { capitalize, formatDateOfYear, formatDayAndMonth, formatTime } from "#app/shared/copy/format.ts";
+import { plural } from "#app/shared/copy/plural.ts";
 import type { ReservationActeur, ReservationStatut } from "../rules/codes.ts";
 import { labelOfStatut } from "./labels.ts";
 
@@ -68,4 +69,10 @@ export function whenSentence({ date_souhaitee }: Meal, now: Date): string {
   if (days === 1) return `Demain à ${time}`;
   const day = formatDayAndMonth(date_souhaitee);
   return `${capitalize(days < 7 ? (day.split(" ")[0] ?? day) : day)} à ${time}, dans ${days} jours`;
+}
+
+/** « 3 chefs libres ce soir-là », « Chefs libres ce jour-là » where nobody counted. */
+export function chefsFreeThen(count: number | null, event: BookedEvent): string {
+  const then = isEvening(event) ? "ce soir-là" : "ce jour-là";
+  return count === null ? `Chefs libres ${then}` : `${plural(count, "chef libre", "chefs libres")} ${then}`;
 }

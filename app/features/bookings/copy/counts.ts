@@ -1,5 +1,4 @@
 import { guestCount, listOf, reservationCount } from "#app/shared/copy/counts.ts";
-import { type BookedEvent, isEvening } from "#app/shared/copy/event-words.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { ParticipantLine } from "../rules/basket.ts";
@@ -40,9 +39,3 @@ export const freeChefs = (count: number, day: string, ville: string) =>
   `${plural(count, "chef est libre", "chefs sont libres")} ${day} à ${ville}`;
 
 export const refundedOn = (somme: string, date: string) => `${somme} remboursés le ${date}`;
-
-/** « 3 chefs libres ce soir-là », « Chefs libres ce jour-là » where nobody counted. */
-export function chefsFreeThen(count: number | null, event: BookedEvent): string {
-  const then = isEvening(event) ? "ce soir-là" : "ce jour-là";
-  return count === null ? `Chefs libres ${then}` : `${plural(count, "chef libre", "chefs libres")} ${then}`;
-}
