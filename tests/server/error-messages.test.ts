@@ -157,7 +157,7 @@ describe("a change that cannot be written shows an error", () => {
     const answer = await whileReadOnly(client, table, () => chef.post(path, values, { accept: "text/html" }));
     expect(answer.status).toBe(302);
     const page = await (await chef.get(answer.headers.get("location") ?? "")).text();
-    expect(page).toMatch(/data-tone="danger">.*Erreur/);
+    expect(page).toMatch(/data-tone="danger"[^>]*>.*Erreur/);
     expect(page).toContain(words);
   });
 
@@ -223,7 +223,7 @@ describe("a decision, a profile or a client profile that cannot be written shows
   ])("%s: on the next page", async (path, form, table, sentence) => {
     const answer = await whileReadOnly(client, table, () => admin.post(withIds(path), form));
     const page = await (await admin.get(answer.headers.get("location") ?? "")).text();
-    expect(page).toMatch(/data-tone="danger">.*Erreur/);
+    expect(page).toMatch(/data-tone="danger"[^>]*>.*Erreur/);
     expect(page).toContain(sentence);
   });
 
