@@ -1,5 +1,5 @@
 -- Every message to a chef is in a thread of the inbox: a question (contact_messages), the message of a request (reservations), the words of
--- a change request and the messages about a reservation or a question. Triggers and not the application: processes of the previous
+-- a change request, the cancellation of a client and the messages about a reservation or a question. Triggers and not the application: processes of the previous
 -- release write messages too, and know nothing of threads. A message of the client makes its thread « nouveau » and brings it back when it was
 -- put away; one of the chef makes it « repondu ».
 create or replace function thread_moves_on(fil_chef uuid, fil_reservation uuid, fil_question uuid, auteur text, ecrit_le timestamptz)
@@ -63,6 +63,19 @@ $$;
 
 create trigger thread_opens_with_its_change after insert on demandes_changement
   for each row when (new.mot ~ '[^[:space:]]') execute function thread_opens_with_its_change();
+
+create or replace function thread_opens_with_its_cancellation() returns trigger
+  language plpgsql set search_path = pg_catalog, public
+as $$
+begin
+  perform thread_moves_on(chef_id, id, null, 'client', new.created_at) from reservations where id = new.reservation_id;
+  return null;
+end
+$$;
+
+create trigger thread_opens_with_its_cancellation after insert on reservation_events
+  for each row when (new.acteur = 'client' and new.statut_apres = 'annulee')
+  execute function thread_opens_with_its_cancellation();
 
 create or replace function thread_opens_with_its_message() returns trigger
   language plpgsql set search_path = pg_catalog, public

@@ -9,7 +9,7 @@ import { services } from "#db/schema/services.ts";
 import { fils } from "#db/schema/threads.ts";
 import type { FilAuteur, InboxFilter, MessageStatut } from "./rules/codes.ts";
 
-/** What was said in a thread: the question, the message of the request, the words of its change requests, the messages. */
+/** What was said in a thread: the question, the message of the request, the words of its change requests, the reason of its cancellation, the messages. */
 const SAID = sql`(
   select id, auteur, texte, created_at from reservation_messages where reservation_id = ${fils.reservation_id}
   union all
@@ -21,7 +21,10 @@ const SAID = sql`(
   where id = ${fils.reservation_id} and client_message is not null
   union all
   select id, 'client', mot, created_at from demandes_changement
-  where reservation_id = ${fils.reservation_id} and mot is not null)`;
+  where reservation_id = ${fils.reservation_id} and mot is not null
+  union all
+  select reservation_id, 'client', coalesce(raison, ''), created_at from reservation_events
+  where reservation_id = ${fils.reservation_id} and acteur = 'client' and statut_apres = 'annulee')`;
 
 /** Enough for the two lines of a list row. */
 const PREVIEW = 240;

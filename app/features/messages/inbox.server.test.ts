@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
@@ -15,6 +16,7 @@ import {
   countUnreadThreads,
   selectInbox,
   selectInboxThread,
+  selectUnreadBesidesRequests,
   selectUnreadThreads,
 } from "./inbox.repo.server.ts";
 import { answerInboxThread, markThreadAnswered, markThreadRead, putThreadAside } from "./inbox.server.ts";
@@ -105,6 +107,18 @@ describe("what reaches the inbox and is unread there", () => {
     await request(asked, { ...aMove(asked), mot: "Plutôt le lendemain" });
     expect(await selectUnreadThreads(db, asked.chef_id, 3)).toMatchObject([{ texte: "Plutôt le lendemain" }]);
   });
+
+  it.each(["Un empêchement de dernière minute", ""])(
+    "the cancellation of a client who writes « %s »",
+    async (texte) => {
+      await owner.query("update reservations set places_prises = 0 where id = $1", [dinner.reservation_id]);
+      expect((await cancelOwnReservation({ token: dinner.token }, { motif: texte })).ok).toBe(true);
+      expect(await only()).toMatchObject({ statut: "nouveau", auteur: "client", texte, repas: { statut: "annulee" } });
+      const { chef_id } = chef();
+      expect(await selectUnreadThreads(db, chef_id, 3)).toMatchObject([{ texte }]);
+      expect(await selectUnreadBesidesRequests(db, chef_id, 3)).toMatchObject([{ texte }]);
+    },
+  );
 
   it("none of another chef", async () => {
     await ask();

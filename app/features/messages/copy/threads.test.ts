@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearDayName, shortMoment, threadSubject } from "./threads.ts";
+import { nearDayName, saidWords, shortMoment, threadSubject } from "./threads.ts";
 
 /** Thursday, 16:02 in Paris. */
 const NOW = new Date("2026-11-19T15:02:00Z");
@@ -35,4 +35,9 @@ it("names today and yesterday only", () => {
     "hier",
     null,
   ]);
+});
+
+it("says in words that a client cancelled without a reason, and quotes any other message", () => {
+  expect(saidWords("")).toBe("A annulé la réservation.");
+  expect(saidWords("On arrive à 17 h")).toBe("On arrive à 17 h");
 });

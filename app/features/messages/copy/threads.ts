@@ -17,7 +17,11 @@ export const ORIGIN_WORDS: Record<ThreadOrigin, string> = {
   question: "depuis votre page",
   demande: "avec sa demande",
   changement: "avec sa demande de changement",
+  annulation: "en annulant",
 };
+
+/** What was written. Only a cancellation may be without words. */
+export const saidWords = (texte: string): string => (texte === "" ? "A annulé la réservation." : texte);
 
 type Meal = { readonly statut: ReservationStatut; readonly date: Date; readonly convives: number };
 type Subject = { readonly repas: Meal | null; readonly date_souhaitee: string };

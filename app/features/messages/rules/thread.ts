@@ -38,7 +38,7 @@ type Posted = {
   readonly texte: string;
 };
 
-export type ThreadOrigin = "question" | "demande" | "changement";
+export type ThreadOrigin = "question" | "demande" | "changement" | "annulation";
 
 /** What a thread shows. `avec`: what a message came with; without it, it was written in the thread. */
 export type ThreadEntry = {

@@ -3,7 +3,7 @@ import Phone from "lucide-react/icons/phone";
 import { Link } from "react-router";
 import { MESSAGE_STATUT_LABELS } from "#app/features/messages/copy/labels.ts";
 import { replyHref } from "#app/features/messages/copy/reply-href.ts";
-import { shortMoment, threadSubject } from "#app/features/messages/copy/threads.ts";
+import { saidWords, shortMoment, threadSubject } from "#app/features/messages/copy/threads.ts";
 import { formatInitials } from "#app/shared/copy/format.ts";
 import { telLink } from "#app/shared/mail-link.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -41,7 +41,7 @@ export function ThreadRow({ thread, writer, search, current, vue }: Props) {
         <p className={styles.subject}>{threadSubject(thread, vue)}</p>
         <p className={styles.preview}>
           {auteur === "chef" ? "Vous\u00a0: " : null}
-          {texte}
+          {saidWords(texte)}
         </p>
       </div>
       <div className={styles.end}>

@@ -10,6 +10,7 @@ import { newChange, newReservation } from "#app/features/bookings/copy/toasts.ts
 import { allergenNames } from "#app/features/evenings/copy/dossier.ts";
 import { newAlert } from "#app/features/evenings/copy/toasts.ts";
 import { alertedTable, alertTitle, answerBefore, askedTable } from "#app/features/evenings/copy/today.ts";
+import { saidWords } from "#app/features/messages/copy/threads.ts";
 import { newMessage, newThreadMessage } from "#app/features/messages/copy/toasts.ts";
 import * as styles from "#app/routes/dashboard/notifications.module.css";
 import { capitalize, formatRelative, formatShortDate, formatTime } from "#app/shared/copy/format.ts";
@@ -76,7 +77,7 @@ function saidIn(notification: Notification, vue: Date): string {
     case "allergie":
       return alertedTable(capitalize(allergenNames(notification.substances)), notification.client);
     case "fil":
-      return notification.texte;
+      return saidWords(notification.texte);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shortMoment } from "#app/features/messages/copy/threads.ts";
+import { saidWords, shortMoment } from "#app/features/messages/copy/threads.ts";
 import { formatInitials } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { List } from "#app/ui/list.tsx";
@@ -30,7 +30,7 @@ export function UnreadMessages({ messages, now }: Props) {
                   {client_prenom} {client_nom}
                 </Link>
               </h3>
-              <p>{texte}</p>
+              <p>{saidWords(texte)}</p>
             </div>
             <time dateTime={dernier_le.toISOString()}>{shortMoment(dernier_le, now)}</time>
           </li>
