@@ -1,5 +1,4 @@
-import { type TravelTerms } from "#app/features/chefs/rules/travel-fee.ts";
-import { zoneSchema } from "#app/features/chefs/rules/zone.schema.ts";
+import { type TravelTerms, travelTermsOf } from "#app/features/chefs/rules/travel-fee.ts";
 import { RADIUS } from "#app/shared/input-limits.ts";
 import { decimalFromCents } from "#app/shared/money.ts";
 import type { OwnZone } from "./read-own-zone.server.ts";
@@ -24,12 +23,12 @@ export function draftOfZone(zone: OwnZone, refused: Readonly<Record<string, stri
   return { ...stored, ...refused };
 }
 
-/** The radius and the fee of the draft, by the server's rule; null where it would refuse them. */
-export function readDraft(draft: ZoneDraft): { radius: number | null; terms: TravelTerms | null } {
-  const radius = zoneSchema.safeParse({ ...draft, frais_deplacement: "compris" });
-  const terms = zoneSchema.safeParse({ ...draft, deplacement: "france" });
-  return {
-    radius: radius.success ? radius.data.rayon_km : null,
-    terms: terms.success ? terms.data.frais : null,
-  };
-}
+/** What the draft comes to; null where the server would refuse it. */
+export type ReadZone = { readonly radius: number | null; readonly terms: TravelTerms | null };
+
+export const UNREAD: ReadZone = { radius: null, terms: null };
+
+export const storedZone = (zone: OwnZone): ReadZone => ({
+  radius: zone.rayon_km ?? RADIUS.usual,
+  terms: travelTermsOf(zone),
+});

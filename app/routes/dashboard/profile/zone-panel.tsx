@@ -18,7 +18,7 @@ import type { OwnZone } from "./read-own-zone.server.ts";
 import type { TownSurroundings } from "./read-surroundings.server.ts";
 import * as styles from "./zone.module.css";
 import { ZoneCommune } from "./zone-commune.tsx";
-import { draftOfZone, readDraft, type ZoneDraft } from "./zone-draft.ts";
+import { draftOfZone, type ReadZone, storedZone, UNREAD, type ZoneDraft } from "./zone-draft.ts";
 import { ZoneFees } from "./zone-fees.tsx";
 import { ZonePlate } from "./zone-plate.tsx";
 import { ZoneRadius } from "./zone-radius.tsx";
@@ -45,7 +45,7 @@ export function ZonePanel({ action, zone, drawn }: Props) {
   const [draft, setDraft] = useState(() => draftOfZone(zone, refused?.values));
   const change = (part: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...part }));
   const { town, look } = useTown(zone);
-  const { radius, terms } = readDraft(draft);
+  const { radius, terms } = useReadZone(draft, refused === null ? storedZone(zone) : UNREAD);
   const travels = (deplacement: Deplacement) => ({
     name: "deplacement",
     value: deplacement,
@@ -125,11 +125,30 @@ function useTown(zone: OwnZone) {
   return { town: looked === null ? zone.town : found, look: setLooked };
 }
 
+/** The rule comes with the library of schemas, 20 kB: it is fetched at the first change. Until then `first` stands. */
+function useReadZone(draft: ZoneDraft, first: ReadZone): ReadZone {
+  const [drawn] = useState(draft);
+  const [read, setRead] = useState(first);
+  useEffect(() => {
+    if (draft === drawn) return;
+    let current = true;
+    const show = (next: ReadZone) => current && setRead(next);
+    import("./read-zone-draft.ts").then(
+      ({ readZoneDraft }) => show(readZoneDraft(draft)),
+      () => show(UNREAD),
+    );
+    return () => {
+      current = false;
+    };
+  }, [draft, drawn]);
+  return read;
+}
+
 type PreviewProps = {
   zone: OwnZone;
   draft: ZoneDraft;
   town: TownSurroundings | null;
-} & ReturnType<typeof readDraft>;
+} & ReadZone;
 
 /** The sentence that visitors will read. */
 function Preview({ zone, draft, town, radius, terms }: PreviewProps) {
