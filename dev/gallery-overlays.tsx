@@ -157,6 +157,11 @@ function Bubble() {
         page="/dashboard/notifications"
         open={open}
         onOpenChange={setOpen}
+        link={
+          <LinkButton to="/dashboard/notifications" look="outline">
+            Chargée à l’appui
+          </LinkButton>
+        }
         trigger={<Button look="outline">Chargée à l’appui</Button>}
       >
         <p className={styles.popover}>Les demandes et les messages nouveaux s’affichent ici.</p>

@@ -9,7 +9,6 @@ import { Photo } from "#app/features/photos/components/photo.tsx";
 import { formatInitials } from "#app/shared/copy/format.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PressedPopover } from "#app/ui/pressed-popover.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -20,7 +19,6 @@ import { PLUS_PATH } from "./work-paths.ts";
 
 /** The places without a tab. Without JavaScript the name is a link to the page that lists them. */
 export function NameMenu({ work }: { work: Work }) {
-  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const { face, isAdmin } = work;
   const name = face === null ? accountName(isAdmin) : `${face.prenom} ${face.nom}`;
@@ -41,12 +39,6 @@ export function NameMenu({ work }: { work: Work }) {
       <Icon of={ChevronDown} size="small" />
     </>
   );
-  if (!hydrated)
-    return (
-      <Link to={PLUS_PATH} className={styles.name}>
-        {inside}
-      </Link>
-    );
   return (
     <PressedPopover
       page={PLUS_PATH}
@@ -55,6 +47,11 @@ export function NameMenu({ work }: { work: Work }) {
       onOpenChange={setOpen}
       className={styles.menu}
       onKeyDown={moveFocus}
+      link={
+        <Link to={PLUS_PATH} className={styles.name}>
+          {inside}
+        </Link>
+      }
       trigger={
         <button type="button" className={styles.name}>
           {inside}

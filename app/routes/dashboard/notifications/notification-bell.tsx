@@ -7,7 +7,6 @@ import { COMMON_TOASTS } from "#app/shared/copy/toasts.ts";
 import { badgeCount } from "#app/shared/display-limits.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CountBadge } from "#app/ui/count-badge.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { useLiveView } from "#app/ui/live-view.ts";
 import { PressedPopover } from "#app/ui/pressed-popover.tsx";
@@ -33,7 +32,6 @@ type Props = {
 export function NotificationBell({ notifications, stream }: Props) {
   const live = useLiveView(stream);
   useArrivals(notifications);
-  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const total = notifications?.total ?? 0;
   const inside = (
@@ -42,13 +40,6 @@ export function NotificationBell({ notifications, stream }: Props) {
       {total === 0 ? null : <CountBadge count={badgeCount(total)} />}
     </>
   );
-  if (!hydrated) {
-    return (
-      <LinkButton to={PAGE} look="text" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
-        {inside}
-      </LinkButton>
-    );
-  }
   return (
     <PressedPopover
       page={PAGE}
@@ -57,6 +48,11 @@ export function NotificationBell({ notifications, stream }: Props) {
       aside={<span className={clsx(text.small, text.secondary)}>{pendingCount(total)}</span>}
       open={open}
       onOpenChange={setOpen}
+      link={
+        <LinkButton to={PAGE} look="text" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
+          {inside}
+        </LinkButton>
+      }
       trigger={
         <Button look="text" size="icon" className={styles.bell} aria-label={bellLabel(total)}>
           {inside}
