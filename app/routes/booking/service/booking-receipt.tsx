@@ -2,6 +2,7 @@ import clsx from "clsx";
 import Calendar from "lucide-react/icons/calendar";
 import ChevronUp from "lucide-react/icons/chevron-up";
 import CircleCheck from "lucide-react/icons/circle-check";
+import { useEffect, useRef } from "react";
 import { freeUntilThen } from "#app/features/bookings/copy/cancellation.ts";
 import { type PricedBasket } from "#app/features/bookings/rules/basket.ts";
 import { isPastFreeCancellation } from "#app/features/bookings/rules/cancellation.ts";
@@ -14,6 +15,9 @@ import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
 import * as styles from "./service.module.css";
 
+/** Not what is ticked: the page would move under the pointer, between its press and its click. */
+const TYPED = "textarea, input:not([type=checkbox], [type=radio])";
+
 type Props = {
   service: BookableService;
   slot: ShownSlot;
@@ -24,11 +28,20 @@ type Props = {
   outOfZone: boolean;
 };
 
-/** In view beside the fields; on a phone folded in the foot. */
+/** In view beside the fields; on a phone folded in the foot, and folded again when somebody types: it would cover the field. */
 export function BookingReceipt({ service, slot, basket, former, commune, outOfZone }: Props) {
   const { paliers } = service;
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(TYPED) && fold.current !== null) fold.current.open = false;
+    };
+    const form = fold.current?.closest("form");
+    form?.addEventListener("focusin", close);
+    return () => form?.removeEventListener("focusin", close);
+  }, []);
   return (
-    <details className={styles.receipt}>
+    <details ref={fold} className={styles.receipt}>
       <summary>
         Voir le récapitulatif
         <Icon of={ChevronUp} />
