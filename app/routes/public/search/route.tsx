@@ -177,7 +177,11 @@ function Results({ loaded: { query, place, page, today, homonyme }, slow }: { lo
         </h2>
         <ResultsBar query={query} page={page} today={today} byDistance={place?.type === "commune"} slow={slow} />
         {homonyme === null ? null : <Homonym commune={homonyme} query={query} />}
-        {slow ? <WaitingList /> : <SearchList query={query} place={place} page={page} />}
+        {slow ? <WaitingList /> : null}
+        {/* Hidden, not removed: a fold that was opened stays open when the next results arrive. */}
+        <div hidden={slow}>
+          <SearchList query={query} place={place} page={page} />
+        </div>
       </section>
     </div>
   );
