@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { type ComponentType, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { Band } from "./band.tsx";
@@ -44,13 +45,15 @@ export function OutcomeLine({ message }: { message: ToastMessage | null }) {
   if (said === null || (hydrated && (said.gone ?? said.undo) !== undefined)) return null;
   const succeeded = said.tone === "success";
   return (
-    <Band
-      className={layout.screenOnly}
-      tone={succeeded ? "success" : "danger"}
-      role={succeeded ? "status" : "alert"}
-      title={said.title}
-    >
-      {said.description}
-    </Band>
+    <div className={clsx(layout.container, layout.screenOnly)}>
+      <Band
+        tone={succeeded ? "success" : "danger"}
+        role={succeeded ? "status" : "alert"}
+        title={said.title}
+        className={layout.outcome}
+      >
+        {said.description}
+      </Band>
+    </div>
   );
 }
