@@ -51,7 +51,10 @@ export function StepForm({ page, answer, kept }: Props) {
         noValidate
         preventScrollReset
         onInput={changed}
-        onBlur={keep}
+        onBlur={({ relatedTarget }) => {
+          // A submit button sends the page itself, and a link is followed: the answer to a save would overtake either.
+          if (relatedTarget?.closest("button[type=submit], a") == null) keep();
+        }}
         onSubmit={rest}
         // What buttons and suggestions change sends no input event; its fields are drawn by the next frame.
         onClick={({ target }) => {

@@ -5,6 +5,8 @@ import { stepPath } from "./editor-paths.ts";
 import type { ServicePage } from "./service-page.ts";
 
 const SILENCE_MS = 2_000;
+/** From the end of a press to the render of the navigation that it began. */
+const SETTLE_MS = 200;
 
 export type KeptStep = {
   /** Names this form for the server, which then never takes it for another device. */
@@ -30,6 +32,7 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
   const dirty = useRef(false);
   const running = useRef<Promise<void> | null>(null);
   const timer = useRef<number>(undefined);
+  const sent = useRef(false);
   const action = stepPath(id, etape);
   const rest = useCallback(() => {
     dirty.current = false;
@@ -59,8 +62,15 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
   const leaving = useNavigation().state !== "idle";
   const judged = useActionData() !== undefined;
   useEffect(() => {
+    if (leaving) sent.current = false;
     if (made === null || leaving || judged) return;
-    void navigate(stepPath(made, etape), { replace: true, preventScrollReset: true });
+    const replace = () => {
+      // The press that took the focus from a field ends in a click, which is known here only a render later.
+      if (document.querySelector(":active") !== null) timer = window.setTimeout(replace, SETTLE_MS);
+      else if (!sent.current) void navigate(stepPath(made, etape), { replace: true, preventScrollReset: true });
+    };
+    let timer = window.setTimeout(replace, SETTLE_MS);
+    return () => window.clearTimeout(timer);
   }, [made, leaving, judged, etape, navigate]);
   const refused = answer?.ok === false ? answer : null;
   useEffect(() => {
@@ -74,6 +84,9 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
     answer: refused,
     changed,
     keep: (form) => void keep(form),
-    rest,
+    rest: () => {
+      rest();
+      sent.current = true;
+    },
   };
 }
