@@ -1,5 +1,6 @@
 -- The bookable slots of the services of some chefs between two days: those that the service page offers and a booking takes
--- (selectOfferedSlots, takePlaces, engageChef). Freed places are kept while a group that fits them waits. Inlined into the calling query, so it has no SET clause.
+-- (selectOfferedSlots, takePlaces, engageChef). Freed places are kept while a group that fits them waits. Inlined into the
+-- calling query, so it has no SET clause.
 -- Called by: recherche_jours_attendus and the free hours of a day.
 create or replace function recherche_creneaux_libres(chefs uuid[], du date, avant date)
   returns table (service_id uuid, availability_id uuid, date_debut timestamptz, places integer)

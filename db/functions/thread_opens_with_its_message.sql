@@ -1,7 +1,8 @@
--- Every message to a chef is in a thread of the inbox: a question (contact_messages), the message of a request (reservations), the words of
--- a change request, the cancellation of a client and the messages about a reservation or a question. Triggers and not the application: processes of the previous
--- release write messages too, and know nothing of threads. A message of the client makes its thread « nouveau » and brings it back when it was
--- put away; one of the chef makes it « repondu ».
+-- Every message to a chef is in a thread of the inbox: a question (contact_messages), the message of a request (reservations),
+-- the words of a change request, the cancellation of a client (cancelledByClient in the application) and the messages about a
+-- reservation or a question. Triggers and not the application: processes of the previous release write messages too, and know
+-- nothing of threads. A message of the client makes its thread « nouveau » and brings it back when it was put away; one of the
+-- chef makes it « repondu ».
 create or replace function thread_moves_on(fil_chef uuid, fil_reservation uuid, fil_question uuid, auteur text, ecrit_le timestamptz)
   returns void
   language sql set search_path = pg_catalog, public

@@ -4,6 +4,7 @@ import { rowIdSql } from "#db/row-id.ts";
 import { demandesChangement } from "#db/schema/changes.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
+import { cancelledByClient } from "./client-cancellations.sql.ts";
 import type { ChangementStatut } from "./rules/codes.ts";
 
 export type Change = typeof demandesChangement.$inferSelect;
@@ -124,4 +125,13 @@ export async function selectWordsOfChanges(db: Database, reservation_id: string)
     .select({ id, texte: sql<string>`${demandesChangement.mot}`, created_at })
     .from(demandesChangement)
     .where(and(eq(demandesChangement.reservation_id, reservation_id), isNotNull(demandesChangement.mot)));
+}
+
+/** The reason that the client gave, empty without one. A reopened reservation may be cancelled again. */
+export async function selectWordsOfCancellations(db: Database, reservation_id: string) {
+  const { raison, created_at } = reservationEvents;
+  return db
+    .select({ id: sql<string>`${reservationEvents.id}::text`, texte: sql<string>`coalesce(${raison}, '')`, created_at })
+    .from(reservationEvents)
+    .where(and(eq(reservationEvents.reservation_id, reservation_id), cancelledByClient()));
 }

@@ -1,15 +1,19 @@
 import { and, count, desc, eq, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { cancelledByClient } from "#app/features/bookings/client-cancellations.sql.ts";
 import type { DirectoryCursor } from "#app/shared/paging.ts";
 import { escapeLike, normalizeText } from "#app/shared/text.ts";
 import type { Database } from "#db/database.ts";
 import { olderThanSql } from "#db/older-than.ts";
 import { contactMessages } from "#db/schema/messages.ts";
-import { reservations } from "#db/schema/reservations.ts";
+import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { services } from "#db/schema/services.ts";
 import { fils } from "#db/schema/threads.ts";
 import type { FilAuteur, InboxFilter, MessageStatut } from "./rules/codes.ts";
 
-/** What was said in a thread: the question, the message of the request, the words of its change requests, the reason of its cancellation, the messages. */
+/**
+ * What was said in a thread: the question, the message of the request, the words of its change requests, the reason of its
+ * cancellation, the messages.
+ */
 const SAID = sql`(
   select id, auteur, texte, created_at from reservation_messages where reservation_id = ${fils.reservation_id}
   union all
@@ -23,8 +27,8 @@ const SAID = sql`(
   select id, 'client', mot, created_at from demandes_changement
   where reservation_id = ${fils.reservation_id} and mot is not null
   union all
-  select reservation_id, 'client', coalesce(raison, ''), created_at from reservation_events
-  where reservation_id = ${fils.reservation_id} and acteur = 'client' and statut_apres = 'annulee')`;
+  select reservation_id, 'client', coalesce(raison, ''), created_at from ${reservationEvents}
+  where reservation_id = ${fils.reservation_id} and ${cancelledByClient()})`;
 
 /** Enough for the two lines of a list row. */
 const PREVIEW = 240;

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
+import { cancelReservation } from "#app/features/bookings/cancel-reservation.server.ts";
+import { selectWordsOfCancellations } from "#app/features/bookings/changes.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
@@ -117,8 +119,18 @@ describe("what reaches the inbox and is unread there", () => {
       const { chef_id } = chef();
       expect(await selectUnreadThreads(db, chef_id, 3)).toMatchObject([{ texte }]);
       expect(await selectUnreadBesidesRequests(db, chef_id, 3)).toMatchObject([{ texte }]);
+      expect(await selectWordsOfCancellations(db, dinner.reservation_id)).toMatchObject([{ texte }]);
     },
   );
+
+  it("no cancellation by the chef", async () => {
+    const { reservation_id } = dinner;
+    await owner.query("update reservations set places_prises = 0 where id = $1", [reservation_id]);
+    expect((await cancelReservation(chef(), { reservation_id, motif: "Une panne de four" })).ok).toBe(true);
+    expect(await countUnreadThreads(db, chef().chef_id)).toBe(0);
+    expect(await inbox({ q: "panne de four" })).toEqual([]);
+    expect(await selectWordsOfCancellations(db, reservation_id)).toEqual([]);
+  });
 
   it("none of another chef", async () => {
     await ask();

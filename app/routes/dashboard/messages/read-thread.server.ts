@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { selectWordsOfChanges } from "#app/features/bookings/changes.repo.server.ts";
-import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
+import { selectWordsOfCancellations, selectWordsOfChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectInboxThread } from "#app/features/messages/inbox.repo.server.ts";
@@ -17,11 +16,11 @@ export async function readThread({ chef_id }: ChefScope, id: string, at: Date = 
   const [thread, chef] = await Promise.all([selectInboxThread(db, id, chef_id), selectMailChef(db, chef_id)]);
   if (thread === null || chef === null) return null;
   const { contact_id, reservation_id, question_entiere: question, repas, demande } = thread;
-  const [ofReservation, ofQuestion, changes, events] = await Promise.all([
+  const [ofReservation, ofQuestion, changes, cancellations] = await Promise.all([
     reservation_id === null ? [] : selectThread(db, { reservation_id }, SHOWN_MESSAGES),
     contact_id === null ? [] : selectThread(db, { contact_id }, SHOWN_MESSAGES),
     reservation_id === null ? [] : selectWordsOfChanges(db, reservation_id),
-    reservation_id === null ? [] : selectEvents(db, reservation_id),
+    reservation_id === null ? [] : selectWordsOfCancellations(db, reservation_id),
   ]);
   const client = { cle: null, auteur: "client", lu_le: null } as const;
   const came: ThreadEntry[] = [
@@ -48,15 +47,7 @@ export async function readThread({ chef_id }: ChefScope, id: string, at: Date = 
           } as const,
         ]),
     ...changes.map((change) => ({ ...client, ...change, avec: "changement" as const })),
-    ...events
-      .filter(({ acteur, statut_apres }) => acteur === "client" && statut_apres === "annulee")
-      .map(({ id, raison, created_at }) => ({
-        ...client,
-        id: String(id),
-        texte: raison ?? "",
-        created_at,
-        avec: "annulation" as const,
-      })),
+    ...cancellations.map((cancellation) => ({ ...client, ...cancellation, avec: "annulation" as const })),
   ];
   const written = [...ofReservation, ...ofQuestion].map((one) => ({ ...one, avec: null }));
   const { client_prenom, client_nom, client_email, client_telephone, date_souhaitee, statut, dernier_le, range } =
