@@ -54,7 +54,7 @@ function useFrame(): Frame | undefined {
 /**
  * Moves the focus to the title after a client-side navigation, for screen readers and keyboards. The browser handles the first
  * load. Closing a dialog that belongs to another page returns to the link that opened it. A field that has the focus keeps it: the
- * page gave it to the first error, or its address changed under somebody who types.
+ * page gave it to the first error.
  */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname: path, search, hash, state } = useLocation();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { insertAccount } from "../support/accounts.ts";
 import { inE2eDatabase } from "../support/e2e-database.ts";
 import { aService, insert } from "../support/factories.ts";
@@ -76,6 +76,32 @@ test("keeps what is typed by itself, shows it to nobody, and puts nothing online
   await expect(page.getByText("Service créé avec succès")).toBeVisible();
   await expect(draft).toHaveCount(0);
   expect(await countServices(chef_id)).toBe(1);
+});
+
+test("a save under way when a button is pressed is given up, and the answer to the button stays on the page", async ({
+  page,
+}) => {
+  await openNew(page, (await aChef()).email);
+  await page.getByLabel("Titre du service").fill("Tartiflette");
+  await page.getByLabel("Titre du service").blur();
+  await expect(page).toHaveURL(/services\/[0-9a-f-]{36}\/essentiel$/);
+  const { promise: end, resolve: release } = Promise.withResolvers<void>();
+  const isSave = (request: Request) => request.postData()?.includes("garder") === true;
+  await page.route(/services\/[0-9a-f-]{36}\/essentiel\.data/, async (route) => {
+    if (isSave(route.request())) await end;
+    // The page gave up the save.
+    await route.continue().catch(() => {});
+  });
+  const saving = page.waitForRequest(isSave);
+  const duree = page.getByLabel("Durée");
+  await duree.fill("longtemps");
+  await saving;
+  const givenUp = page.waitForEvent("requestfailed", { predicate: isSave });
+  await page.getByRole("button", { name: "Continuer vers le prix" }).click();
+  await givenUp;
+  release();
+  await expect(duree).toBeFocused();
+  await expect(duree).toHaveAttribute("aria-invalid", "true");
 });
 
 test("edits a service that is online on a copy, which can be put online or erased", async ({ page }) => {

@@ -19,7 +19,7 @@ import * as styles from "./service-editor.module.css";
 import type { ServicePage } from "./service-page.ts";
 import { StepForm } from "./step-form.tsx";
 import { StepList } from "./step-list.tsx";
-import { useKeptStep } from "./use-kept-step.ts";
+import { type KeptStep, useKeptStep } from "./use-kept-step.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: pageTitle(loaderData === undefined ? "Service" : nameOf(loaderData)) },
@@ -66,7 +66,7 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 const nameOf = ({ typed, en_ligne }: Pick<ServicePage, "typed" | "en_ligne">) =>
   en_ligne === null && typed.titre.trim() === "" ? "Nouveau service" : titleOf(typed);
 
-function stateOf({ en_ligne, id }: ServicePage, saved: boolean): string | null {
+function stateOf({ en_ligne }: ServicePage, { id, saved }: KeptStep): string | null {
   if (en_ligne === null) return id === null ? null : "Brouillon, non publié";
   if (en_ligne.change || saved) return "Vos changements ne sont pas encore en ligne";
   return en_ligne.visible ? "En ligne" : "Masqué";
@@ -78,7 +78,7 @@ export default function ServiceEditor({ loaderData: page, actionData }: Route.Co
     <>
       <WorkHead
         title={nameOf(page)}
-        under={stateOf(page, kept.saved)}
+        under={stateOf(page, kept)}
         back={{ to: EDITOR_PATH, label: "Retour aux services" }}
       />
       <div className={styles.steps}>

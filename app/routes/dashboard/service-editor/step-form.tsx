@@ -42,11 +42,12 @@ export function StepForm({ page, answer, kept }: Props) {
   return (
     <div className={styles.step}>
       <h2 className={text.display2}>{STEP_WORDS[etape].nom}</h2>
-      {refused?.problem ? <Problem answer={refused} at={stepPath(page.id, etape)} /> : null}
+      {refused?.problem ? <Problem answer={refused} at={stepPath(kept.id, etape)} /> : null}
       <Form
         ref={form}
         id={FORM}
         method="post"
+        action={stepPath(kept.id, etape)}
         className={styles.step}
         noValidate
         preventScrollReset
@@ -70,7 +71,7 @@ export function StepForm({ page, answer, kept }: Props) {
         <Fields page={page} errors={errors} />
       </Form>
       {etape === "lieu" ? <ZoneHere zone={page.zone} answer={zone} /> : null}
-      <Foot page={page} change={refused?.change === true} />
+      <Foot page={page} id={kept.id} change={refused?.change === true} />
     </div>
   );
 }
@@ -97,7 +98,9 @@ function useLeaving({ changed, keep, rest }: KeptStep, form: { readonly current:
   return { changed: withForm(changed), keep: withForm(keep), rest };
 }
 
-function Foot({ page: { etape, en_ligne, sans_prix, id }, change }: { page: ServicePage; change: boolean }) {
+type FootProps = { page: ServicePage; id: string | null; change: boolean };
+
+function Foot({ page: { etape, en_ligne, sans_prix }, id, change }: FootProps) {
   const busy = useNavigation().formMethod === "POST";
   const next = stepAfter(etape);
   const publishes = next === null || en_ligne !== null;

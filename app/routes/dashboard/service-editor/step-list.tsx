@@ -13,7 +13,7 @@ import type { KeptStep } from "./use-kept-step.ts";
 type Props = { page: ServicePage; kept: KeptStep };
 
 /** The pages in any order: a column on a wide screen, a bar of segments on a phone. */
-export function StepList({ page: { id, etape, etats }, kept: { garde_le, answer } }: Props) {
+export function StepList({ page: { etape, etats }, kept: { id, garde_le, answer } }: Props) {
   const rank = etats.findIndex((each) => each.etape === etape) + 1;
   const time = garde_le === null || answer !== null ? null : formatTime(garde_le);
   return (

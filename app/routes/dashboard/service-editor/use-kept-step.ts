@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useActionData, useFetcher, useNavigate, useNavigation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 import type { StepAnswer } from "./answer-service-step.server.ts";
 import { stepPath } from "./editor-paths.ts";
 import type { ServicePage } from "./service-page.ts";
 
 const SILENCE_MS = 2_000;
-/** From the end of a press to the render of the navigation that it began. */
-const SETTLE_MS = 200;
 
 export type KeptStep = {
+  /** Of the service or its draft; null until the first save. */
+  readonly id: string | null;
   /** Names this form for the server, which then never takes it for another device. */
   readonly cle: string;
   readonly garde_le: Date | null;
@@ -25,16 +25,22 @@ export type KeptStep = {
 };
 
 /** Sends the page to its draft when it is left, and after two seconds of silence. One request at a time. */
-export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePage): KeptStep {
-  const { submit, data: answer } = useFetcher<StepAnswer>();
-  const navigate = useNavigate();
+export function useKeptStep({ id: drawnId, etape, cle: drawn, garde_le: read }: ServicePage): KeptStep {
+  const { submit, data: answer, reset } = useFetcher<StepAnswer>();
+  const { key } = useLocation();
   const [cle] = useState(drawn);
+  const [made, setMade] = useState<string | null>(null);
+  const id = drawnId ?? made;
+  if (answer?.ok === true && answer.id !== null && id === null) setMade(answer.id);
   const dirty = useRef(false);
   const running = useRef<Promise<void> | null>(null);
   const timer = useRef<number>(undefined);
-  const sent = useRef(false);
   const action = stepPath(id, etape);
-  const rest = useCallback(() => {
+  // The address alone: a navigation would read the page again and move the focus of somebody who types, or stop one under way.
+  useEffect(() => {
+    if (drawnId === null && made !== null) window.history.replaceState(window.history.state, "", action);
+  }, [drawnId, made, action, key]);
+  const stop = useCallback(() => {
     dirty.current = false;
     window.clearTimeout(timer.current);
   }, []);
@@ -42,12 +48,12 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
     async (form: HTMLFormElement) => {
       await running.current;
       if (!dirty.current) return;
-      rest();
+      stop();
       const body = new FormData(form);
       body.set("intent", "garder");
       running.current = submit(body, { method: "post", action });
     },
-    [submit, action, rest],
+    [submit, action, stop],
   );
   const changed = useCallback(
     (form: HTMLFormElement) => {
@@ -57,27 +63,13 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
     },
     [keep],
   );
-  const made = id === null && answer?.ok === true ? answer.id : null;
-  // Another page is on its way, or a refusal is shown: replacing the address would stop the one and remove the other.
-  const leaving = useNavigation().state !== "idle";
-  const judged = useActionData() !== undefined;
-  useEffect(() => {
-    if (leaving) sent.current = false;
-    if (made === null || leaving || judged) return;
-    const replace = () => {
-      // The press that took the focus from a field ends in a click, which is known here only a render later.
-      if (document.querySelector(":active") !== null) timer = window.setTimeout(replace, SETTLE_MS);
-      else if (!sent.current) void navigate(stepPath(made, etape), { replace: true, preventScrollReset: true });
-    };
-    let timer = window.setTimeout(replace, SETTLE_MS);
-    return () => window.clearTimeout(timer);
-  }, [made, leaving, judged, etape, navigate]);
   const refused = answer?.ok === false ? answer : null;
   useEffect(() => {
     if (refused !== null) dirty.current = true;
   }, [refused]);
   const now = answer?.ok === true ? answer.garde_le : null;
   return {
+    id,
     cle,
     garde_le: now ?? read,
     saved: now !== null,
@@ -85,8 +77,9 @@ export function useKeptStep({ id, etape, cle: drawn, garde_le: read }: ServicePa
     changed,
     keep: (form) => void keep(form),
     rest: () => {
-      rest();
-      sent.current = true;
+      stop();
+      // A save that ends while the button's answer is loaded would complete that navigation with the data of the former page.
+      reset();
     },
   };
 }
