@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useFetcher } from "react-router";
 import type { StepAnswer } from "./answer-service-step.server.ts";
 import { stepPath } from "./editor-paths.ts";
 import type { ServicePage } from "./service-page.ts";
@@ -27,7 +27,6 @@ export type KeptStep = {
 /** Sends the page to its draft when it is left, and after two seconds of silence. One request at a time. */
 export function useKeptStep({ id: drawnId, etape, cle: drawn, garde_le: read }: ServicePage): KeptStep {
   const { submit, data: answer, reset } = useFetcher<StepAnswer>();
-  const { key } = useLocation();
   const [cle] = useState(drawn);
   const [made, setMade] = useState<string | null>(null);
   const id = drawnId ?? made;
@@ -39,7 +38,7 @@ export function useKeptStep({ id: drawnId, etape, cle: drawn, garde_le: read }: 
   // The address alone: a navigation would read the page again and move the focus of somebody who types, or stop one under way.
   useEffect(() => {
     if (drawnId === null && made !== null) window.history.replaceState(window.history.state, "", action);
-  }, [drawnId, made, action, key]);
+  }, [drawnId, made, action]);
   const stop = useCallback(() => {
     dirty.current = false;
     window.clearTimeout(timer.current);
