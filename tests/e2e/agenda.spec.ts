@@ -64,6 +64,13 @@ test("shows the week on a phone and opens a slot in it", async ({ page }) => {
   await expect(dayOn(page, dayAt(2))).toContainText("Zoé Durand");
   await expect(dayOn(page, dayAt(6))).toContainText("Repas de famille");
   await hydrated(page);
+  const views = await page.getByRole("navigation", { name: "Vue" }).boundingBox();
+  const strip = await page.getByRole("navigation", { name: "Semaine", exact: true }).boundingBox();
+  for (const name of ["Semaine précédente", "Semaine suivante"])
+    expect((await page.getByRole("link", { name }).boundingBox())?.y, name).toBeCloseTo(views?.y ?? 0, -1);
+  expect((views?.y ?? 0) + (views?.height ?? 0), "the controls of the week stand above its days").toBeLessThan(
+    strip?.y ?? 0,
+  );
   await page
     .getByRole("link", { name: formatAgendaDay(dayAt(5)) })
     .last()

@@ -167,8 +167,8 @@ const reservation = (
     titre: "Zoé Durand",
     ...more,
   });
-const review = (action: string, name: string) =>
-  ofChef(`dashboard/avis/:avisId/${action}`, name, { path: `/dashboard/avis/${E2E_REVIEW}/${action}` });
+const review = (action: string, name: string, more: More = {}) =>
+  ofChef(`dashboard/avis/:avisId/${action}`, name, { path: `/dashboard/avis/${E2E_REVIEW}/${action}`, ...more });
 
 const ofChefs: Page[] = [
   page("chef/profile/setup", "profil-nouveau", "Mon profil de chef", { as: "newcomer" }),
@@ -204,18 +204,19 @@ const ofChefs: Page[] = [
   reservation("confirmee", "/changement", "reservation-changement-ferme"),
   ofChef("dashboard/agenda/regles", "agenda-regles"),
   ofChef("dashboard/agenda/regles/nouvelle", "agenda-regle-nouvelle"),
-  ofChef("dashboard/agenda/regles/exceptions/ajouter", "agenda-exception"),
+  ofChef("dashboard/agenda/regles/exceptions/ajouter", "agenda-exception", { dialog: true }),
   ofChef("dashboard/agenda/vacances", "agenda-vacances"),
   ofChef("dashboard/agenda/bloquer", "agenda-bloquer"),
   ofChef("dashboard/messages", "messages"),
   ofChef("dashboard/messages/:filId", "message", { path: `/dashboard/messages/${E2E_MESSAGE}` }),
   ofChef("dashboard/agenda/liens", "agendas-lies"),
-  ofChef("dashboard/agenda/liens/renouveler", "agenda-renouveler"),
+  ofChef("dashboard/agenda/liens/renouveler", "agenda-renouveler", { dialog: true }),
   ofChef("dashboard/agenda", "agenda"),
   ofChef("dashboard/agenda", "agenda-mois", { path: "/dashboard/agenda?mois=2026-11" }),
   ofChef("dashboard/agenda", "agenda-jour", { path: "/dashboard/agenda?jour=2026-11-20" }),
   ofChef("dashboard/agenda/ouvrir", "agenda-ouvrir", {
     path: "/dashboard/agenda/ouvrir?semaine=2026-W50&le=2026-12-12&heure=19:00",
+    dialog: true,
   }),
   ofChef("dashboard/agenda/:jour", "agenda-feuille", { path: "/dashboard/agenda/2026-12-12", dialog: true }),
   ofChef("dashboard/clients", "clients"),
@@ -238,7 +239,7 @@ const ofChefs: Page[] = [
   }),
   ofChef("dashboard/avis", "avis-chef"),
   review("repondre", "avis-chef-repondre"),
-  review("signaler", "avis-chef-signaler"),
+  review("signaler", "avis-chef-signaler", { dialog: true }),
 ];
 
 /** The page shows how long each service took to answer, which differs on every run and after each revalidation. */

@@ -55,12 +55,7 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-labelledby="agenda">
       <Outlet />
-      <WorkHead title="Agenda" quiet />
-      {agenda === null || view.vue === "mois" ? null : (
-        <div className={view.vue === "semaine" ? styles.narrow : undefined}>
-          <WeekStrip days={agenda.jours} jour={view.vue === "jour" ? view.jour : aujourdhui} clock={clock} />
-        </div>
-      )}
+      <WorkHead title="Agenda" under={<span aria-hidden="true">{viewTitle(view)}</span>} quiet />
       <Head view={view} today={aujourdhui}>
         <LinkButton to={`${AGENDA}/regles`} look="text" size="s" className={styles.wide}>
           <Icon of={SlidersHorizontal} />
@@ -80,6 +75,11 @@ export default function AgendaPage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         ) : null}
       </Head>
+      {agenda === null || view.vue === "mois" ? null : (
+        <div className={view.vue === "semaine" ? styles.narrow : undefined}>
+          <WeekStrip days={agenda.jours} jour={view.vue === "jour" ? view.jour : aujourdhui} clock={clock} />
+        </div>
+      )}
       <Offline online={online} read={maintenant} />
       {agenda === null ? (
         <Unread search={clock.search} />

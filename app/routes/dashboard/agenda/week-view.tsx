@@ -238,11 +238,16 @@ function Item({ place, jour, clock, keys }: ItemProps) {
   const { item, de, a, suite, cache } = place;
   const { title, lines, alert } = itemWords(item, clock.maintenant);
   const path = itemPath(item, clock.search);
+  const [start, end] = itemHours(item, suite).split(" - ");
   const margin = "repas" in item ? marginSentence(item.repas) : null;
   const starts = "libre" in item && item.libre.length > 1 ? item.libre : [];
   const inside = (
     <>
-      <span className={styles.time}>{itemHours(item, suite)}</span>
+      <span className={styles.time}>
+        {start}
+        <span className={styles.dash}> - </span>
+        <span className={styles.end}>{end}</span>
+      </span>
       <span>
         <b>{title}</b>
         {lines.map((line) => (
