@@ -143,6 +143,8 @@ export const reservations = pgTable(
     // From then on the row holds no personal data.
     anonymise_le: instant("anonymise_le"),
     created_at: createdAt(),
+    // When the client last changed the unanswered request: the time to answer counts from then.
+    demandee_le: instant("demandee_le"),
     updated_at: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [

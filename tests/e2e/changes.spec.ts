@@ -21,8 +21,8 @@ const [ADULT, CHILD] = [randomUUID(), randomUUID()];
 
 type Dinner = { id: string; path: string; booked: Date; other: { day: Day; start: Date } };
 
-/** A confirmed dinner of a demo chef for eight, and another free evening of the same service. */
-async function aDinner(): Promise<Dinner> {
+/** A confirmed or requested dinner of a demo chef for eight, and another free evening of the same service. */
+async function aDinner(statut: "en_attente" | "confirmee" = "confirmee"): Promise<Dinner> {
   const token = randomUUID();
   const [bookedDay, day] = [await unusedDay(), await unusedDay()];
   const [booked = new Date(), start = new Date()] = [bookedDay, day].map(
@@ -33,7 +33,7 @@ async function aDinner(): Promise<Dinner> {
     const own = await insert(client, "service_availabilities", { ...slot(booked), places_reservees: 8 });
     await insert(client, "service_availabilities", slot(start));
     const { id } = await insert(client, "reservations", {
-      ...aReservation(chefId(CHEF), SERVICE, own.id, { statut: "confirmee", client_prenom: "Jeanne" }),
+      ...aReservation(chefId(CHEF), SERVICE, own.id, { statut, client_prenom: "Jeanne" }),
       date_souhaitee: booked,
       date_fin: addMinutes(booked, 180),
       prix_final: "560.50",
@@ -55,7 +55,7 @@ async function aDinner(): Promise<Dinner> {
         { profile_id: CHILD, profile_name: "Enfant", prix: "35.00", paliers: [] },
       ]),
     });
-    for (const statut_apres of ["en_attente", "confirmee"])
+    for (const statut_apres of new Set(["en_attente", statut]))
       await insert(client, "reservation_events", { reservation_id: id, statut_apres, acteur: "chef" });
     const token_hash = createHash("sha256").update(token).digest();
     await insert(client, "reservation_tokens", { token_hash, reservation_id: id });
@@ -147,6 +147,41 @@ test("the client asks for another date, the chef accepts, the page follows; then
   await expect(page.getByText("et la place de plus vous est gardée")).toBeVisible();
 });
 
+test("a request that waits changes at once, and the chef who was confirming it reads it again", async ({
+  page,
+  browser,
+}) => {
+  const { id, path, other } = await aDinner("en_attente");
+  const kitchen = await browser.newContext();
+  const desk = await kitchen.newPage();
+  await authenticateWith(desk, chefEmail);
+  await desk.goto(`/dashboard/reservations/${id}/confirmer`);
+  await hydrated(desk);
+  await page.goto(path);
+  await hydrated(page);
+  await openFold(page, "Changer la date");
+  await page.getByRole("link", { name: "Changer la date" }).click();
+  const dialog = page.getByRole("dialog", { name: "Changer la date" });
+  await chooseDay(dialog, other.day);
+  await dialog.getByRole("radio").first().check();
+  await expect(dialog.getByText("Votre demande change tout de suite, et l’ancien créneau est libéré.")).toBeVisible();
+  const change = dialog.getByRole("button", { name: "Changer ma demande" });
+  await expectEveryWidth(page, { name: "changer-date-en-attente", press: [change] });
+  await change.click();
+  await expect(outcome(page, "Demande changée")).toBeVisible();
+  await expect(page.getByText(formatDateOfYear(other.start)).first()).toBeVisible();
+
+  const confirm = desk.getByRole("button", { name: /^Confirmer/ });
+  await confirm.click();
+  await expect(desk.getByText("Le client vient de changer sa demande.")).toBeVisible();
+  await confirm.click();
+  await expect(desk.getByRole("heading", { name: "Réservation confirmée" })).toBeVisible();
+  await kitchen.close();
+  await expect(
+    page.getByRole("heading", { name: `C’est confirmé, à ${formatDayAndMonth(other.start)}` }),
+  ).toBeVisible();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 4(09|22)/] });
 
@@ -171,5 +206,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Le prix total est de 525,50")).toBeVisible();
     await page.getByRole("button", { name: "Envoyer la demande" }).click();
     await expect(page.getByRole("heading", { name: "Votre demande pour les convives est chez le chef" })).toBeVisible();
+
+    const { path: waiting } = await aDinner("en_attente");
+    await page.goto(`${waiting}/convives`);
+    await page.getByRole("spinbutton", { name: "Enfant" }).fill("1");
+    await page.getByRole("button", { name: "Changer ma demande" }).click();
+    await expect(page.getByText("Le prix total est de 525,50")).toBeVisible();
+    await page.getByRole("button", { name: "Changer ma demande" }).click();
+    await expect(page.getByText("7 convives").first(), "nobody has to answer").toBeVisible();
+    await expect(page.getByRole("button", { name: "Retirer ma demande" })).toHaveCount(0);
   });
 });

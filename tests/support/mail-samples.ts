@@ -7,7 +7,7 @@ import { supportViewed } from "#app/features/accounts/copy/mails/support-viewed.
 import { teamInvitation } from "#app/features/accounts/copy/mails/team-invitation.ts";
 import { verificationEmail } from "#app/features/accounts/copy/mails/verification-email.ts";
 import { changeAnswered } from "#app/features/bookings/copy/mails/change-answered.ts";
-import { changeRequested } from "#app/features/bookings/copy/mails/change-requested.ts";
+import { changeRequested, requestChanged } from "#app/features/bookings/copy/mails/change-requested.ts";
 import { chefCancelled } from "#app/features/bookings/copy/mails/chef-cancelled.ts";
 import { clientCancelled } from "#app/features/bookings/copy/mails/client-cancelled.ts";
 import { newRequest } from "#app/features/bookings/copy/mails/new-request.ts";
@@ -65,6 +65,7 @@ export const sampleFacts: ReservationFacts = {
   date_souhaitee: new Date("2026-12-12T18:00:00Z"),
   date_fin: new Date("2026-12-12T21:00:00Z"),
   created_at: sent,
+  demandee_le: null,
   fin_estimee: false,
   lieu: "Chez vous",
   lieu_prestation: "client",
@@ -351,6 +352,7 @@ export const mailSamples: Record<string, Mail> = {
     { ...moreGuests, statut: "acceptee", reponse: null },
     ...answering,
   ),
+  "request-changed": requestChanged(sampleFacts, askedChange, { repondre: `${dashboard}/reservations/a` }),
   "guests-requested": changeRequested(sampleFacts, moreGuests, ...requesting),
   "reservation-links": reservationLinks([
     { facts: sampleFacts, lien: prive },

@@ -1,4 +1,9 @@
-import { changeExpiresAt, MAX_CHANGES } from "#app/features/bookings/rules/change-request.ts";
+import {
+  changeExpiresAt,
+  isPending,
+  MAX_CHANGES,
+  MAX_PENDING_CHANGES,
+} from "#app/features/bookings/rules/change-request.ts";
 import type { ReservationStatut } from "#app/features/bookings/rules/codes.ts";
 import { expiresAt, isLive } from "#app/features/bookings/rules/reservation.ts";
 import { EXTRA_ANSWERS } from "#app/features/evenings/rules/dossier.ts";
@@ -16,7 +21,8 @@ export type Life = {
   slot: number;
   people: number;
   statut: ReservationStatut;
-  created: Date;
+  /** When it was booked, or last changed while it waited for the chef. */
+  asked: Date;
   /** For how many people the chef noted the payment. */
   paid: number;
   /** When the chef noted the payment. */
@@ -118,15 +124,15 @@ export class ReservationLifeModel {
   }
 
   private canChange(life: Life): boolean {
+    if (isPending(life.statut)) return life.changes.length < MAX_PENDING_CHANGES;
     const accepted = life.statut === "confirmee" || life.statut === "payee";
     const allowed = this.open(life) === undefined && life.changes.length < MAX_CHANGES;
     return accepted && allowed && this.hasNotice(this.slot(life.slot).start);
   }
 
   canMove(life: Life, to: number): boolean {
-    return (
-      this.canChange(life) && to !== life.slot && this.hasNotice(this.slot(to).start) && this.fits(to, life.people)
-    );
+    const inTime = isPending(life.statut) || this.hasNotice(this.slot(to).start);
+    return this.canChange(life) && to !== life.slot && inTime && this.fits(to, life.people);
   }
 
   canResize(life: Life, people: number): boolean {
@@ -140,7 +146,11 @@ export class ReservationLifeModel {
     const ends = changeExpiresAt(this.now, this.slot(life.slot).start, this.slot(slot).start);
     const held = moves ? people : Math.max(0, people - life.people);
     const answers = people < life.people ? Math.max(0, life.answers - people) : 0;
-    life.changes.push({ id, slot, people, held, answers, ends, statut: "envoyee" });
+    const change = { id, slot, people, held, answers, ends, statut: "envoyee" };
+    life.changes.push(change);
+    if (!isPending(life.statut)) return;
+    this.accept(life, change);
+    life.asked = this.now;
   }
 
   accept(life: Life, change: LifeChange): void {
@@ -179,8 +189,7 @@ export class ReservationLifeModel {
   /** What the jobs do once the time has come. */
   sweep(): void {
     for (const life of this.lives) {
-      if (life.statut === "en_attente" && expiresAt(life.created, this.slot(life.slot).start) <= this.now)
-        this.end(life);
+      if (life.statut === "en_attente" && expiresAt(life.asked, this.slot(life.slot).start) <= this.now) this.end(life);
       const change = this.open(life);
       if (change !== undefined && change.ends <= this.now) change.statut = "expiree";
     }

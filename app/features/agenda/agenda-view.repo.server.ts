@@ -55,7 +55,8 @@ type GroupRow = {
   statut: ReservationStatut;
   personnes: number;
   prix: string;
-  created_at: string;
+  /** When it was made or last changed. */
+  demandee_le: string;
 };
 type MealRow = {
   availability_id: string;
@@ -91,7 +92,7 @@ export async function selectMeals(
     cross join lateral (
       select max(date_fin) as date_fin, json_agg(json_build_object('reservation_id', id, 'prenom', client_prenom,
         'nom', client_nom, 'statut', statut, 'personnes', nombre_participants, 'prix', prix_final::text,
-        'created_at', created_at) order by created_at, id) as groupes
+        'demandee_le', coalesce(demandee_le, created_at)) order by created_at, id) as groupes
       from reservations where availability_id = slot.id and ${oneOf(sql`statut`, LIVE_STATUTS)}) sold
     where service.chef_id = ${chef_id} and held.rows > 0
       and slot.date_debut >= ${instant(debut)} and slot.date_debut < ${instant(fin)}
@@ -109,10 +110,10 @@ export async function selectMeals(
   }));
 }
 
-const groupOf = ({ created_at, prix, ...group }: GroupRow, date_debut: Date): MealGroup => ({
+const groupOf = ({ demandee_le, prix, ...group }: GroupRow, date_debut: Date): MealGroup => ({
   ...group,
   prix: centsFromDecimal(prix) ?? 0,
-  repondre_avant: group.statut === "en_attente" ? expiresAt(new Date(created_at), date_debut) : null,
+  repondre_avant: group.statut === "en_attente" ? expiresAt(new Date(demandee_le), date_debut) : null,
 });
 
 export async function selectDrawnClosures(

@@ -5,7 +5,7 @@ import { demandesChangement } from "#db/schema/changes.ts";
 import { dossiers } from "#db/schema/dossiers.ts";
 import { reservationEvents, reservations } from "#db/schema/reservations.ts";
 import { cancelledByClient } from "./client-cancellations.sql.ts";
-import type { ChangementStatut } from "./rules/codes.ts";
+import type { ChangementStatut, ReservationActeur } from "./rules/codes.ts";
 
 export type Change = typeof demandesChangement.$inferSelect;
 type NewChange = typeof demandesChangement.$inferInsert;
@@ -72,8 +72,12 @@ export async function closeChange(db: Database, { id, statut, reponse, at }: Clo
   return closed.length === 1;
 }
 
-/** The reservation takes over what the request asked for, which the chef accepted. */
-export async function applyChange(db: Database, change: Change, places_prises: number, at: Date): Promise<void> {
+/** The reservation takes over what the request asked for: the chef accepted it, or had not answered the reservation yet. */
+export async function applyChange(
+  db: Database,
+  change: Change,
+  { places_prises, acteur, at }: { places_prises: number; acteur: ReservationActeur; at: Date },
+): Promise<void> {
   const { reservation_id, availability_id, date_debut, date_fin, participants, nombre_participants, prix_final } =
     change;
   const moved = change.type === "date" ? { rappel_a_envoyer_le: null } : {};
@@ -94,6 +98,7 @@ export async function applyChange(db: Database, change: Change, places_prises: n
       creneau_entier: change.creneau_entier,
       changements: sql`${reservations.changements} + 1`,
       ...moved,
+      demandee_le: sql`case when ${reservations.statut} = 'en_attente' then ${at.toISOString()}::timestamptz else ${reservations.demandee_le} end`,
       updated_at: at,
     })
     .where(eq(reservations.id, reservation_id))
@@ -101,7 +106,7 @@ export async function applyChange(db: Database, change: Change, places_prises: n
   if (changed === undefined) throw new Error("apply change failed: no such reservation");
   await db
     .insert(reservationEvents)
-    .values({ reservation_id, ...changed, acteur: "chef", nature: "changement", created_at: at });
+    .values({ reservation_id, ...changed, acteur, nature: "changement", created_at: at });
   // The chef noted it for the former time: a lunch would begin after « 17:30 ».
   if (change.type === "date")
     await db.update(dossiers).set({ arrivee: null }).where(eq(dossiers.reservation_id, reservation_id));

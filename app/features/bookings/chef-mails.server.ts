@@ -4,12 +4,13 @@ import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { defineMail, siteUrl } from "#app/platform/mail-job.server.ts";
 import { selectChange } from "./changes.repo.server.ts";
-import { changeRequested } from "./copy/mails/change-requested.ts";
+import { changeRequested, requestChanged } from "./copy/mails/change-requested.ts";
 import { clientCancelled } from "./copy/mails/client-cancelled.ts";
 import { clientWithdrew } from "./copy/mails/client-withdrew.ts";
 import { newRequest } from "./copy/mails/new-request.ts";
 import { requestExpiredForChef } from "./copy/mails/request-expired.ts";
 import { selectMailFacts, selectWithdrawal } from "./reservations.repo.server.ts";
+import { isPending } from "./rules/change-request.ts";
 import { RESERVATION_STATUTS } from "./rules/codes.ts";
 
 const dashboardOf = (reservation_id: string) => ({ dashboard: siteUrl(`/dashboard/reservations/${reservation_id}`) });
@@ -82,13 +83,16 @@ export const notifyChefOfChange = defineMail({
   payload: z.object({ changement_id: z.guid() }),
   read: async ({ changement_id }) => {
     const change = await selectChange(db, changement_id);
-    // Withdrawn or ended since: the chef has nothing to answer.
-    if (change?.statut !== "envoyee") return null;
-    const facts = await selectMailFacts(db, change.reservation_id);
-    return facts === null ? null : { facts, change };
+    const facts = change === null ? null : await selectMailFacts(db, change.reservation_id);
+    if (change === null || facts === null) return null;
+    const pending = isPending(facts.statut);
+    // Withdrawn, ended or answered since: the chef has nothing to do.
+    if (change.statut !== (pending ? "acceptee" : "envoyee")) return null;
+    return { facts, change, pending };
   },
   to: ({ facts }) => facts.chef_email,
-  template: ({ facts, change }) => {
+  template: ({ facts, change, pending }) => {
+    if (pending) return requestChanged(facts, change, { repondre: dashboardOf(facts.id).dashboard });
     const repondre = siteUrl(`/dashboard/reservations/${facts.id}/changement`);
     return changeRequested(facts, change, { repondre }, now());
   },

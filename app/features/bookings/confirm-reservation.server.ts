@@ -10,8 +10,16 @@ import { type Reservation, selectMailFacts, selectReservation } from "./reservat
 import { checkPaymentLink, referenceOf, transitionFor } from "./rules/reservation.ts";
 import { applyTransition } from "./transitions.repo.server.ts";
 
-/** `mot`: the chef's own words, quoted in the mail. */
-type Confirmation = { reservation_id: string; lien_paiement: string; mot?: string };
+/**
+ * `mot`: the chef's own words, quoted in the mail. `changements`: how often the client had changed the request that the chef
+ * saw; undefined from a form of the previous release.
+ */
+type Confirmation = {
+  reservation_id: string;
+  lien_paiement: string;
+  mot?: string;
+  changements?: number | undefined;
+};
 type Reauthenticate = () => Promise<Result<RecentAuthentication, RecentAuthenticationRefusal>>;
 
 /**
@@ -33,7 +41,7 @@ export async function confirmReservation(
 
 function confirm(
   { chef_id }: ChefScope,
-  { reservation_id: id, lien_paiement, mot = "" }: Confirmation,
+  { reservation_id: id, lien_paiement, mot = "", changements }: Confirmation,
   { at, proved }: { at: Date; proved: boolean },
 ): Promise<Result<Reservation>> {
   return commitOrRefuse("confirm reservation", async (tx): Promise<Result<Reservation>> => {
@@ -57,6 +65,8 @@ function confirm(
     const step = { reservation: found, action: "confirm", acteur: "chef", mot: words, at, columns } as const;
     const changed = await applyTransition(tx, step);
     if (!changed.ok) return changed;
+    // The row is locked only now: the client may have changed the request after the chef read it.
+    if (changements !== undefined && changements !== changed.value.changements) return refuse("demande_modifiee");
     await enqueue(tx, "notify-client-of-confirmation", { reservation_id: id });
     if (other && facts !== null) await reportOtherLink(tx, facts, { id, lien_paiement: lien_paiement.trim(), at });
     announce(tx, { chef_id, reservation_id: id });

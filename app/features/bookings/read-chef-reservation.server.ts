@@ -46,6 +46,8 @@ export async function readChefReservation({ chef_id }: ChefScope, reservation_id
     reference: referenceOf(facts.id),
     statut: facts.statut,
     created_at: facts.created_at,
+    demandee_le: facts.demandee_le,
+    changements: facts.changements,
     service_id: facts.service_id,
     service: facts.service,
     lieu_prestation: facts.lieu_prestation,

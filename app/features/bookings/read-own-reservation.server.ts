@@ -23,6 +23,7 @@ import {
   restToSettle,
   shownPaymentLink,
   soldEnd,
+  waitsSince,
 } from "./rules/reservation.ts";
 import { checkWithdrawal, confirmedAt, refundedUntil } from "./rules/withdrawal.ts";
 
@@ -62,7 +63,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     fin: soldEnd(facts),
     passee: isOver(facts, at),
     accuse_envoye_le: facts.accuse_envoye_le,
-    date_limite: expiresAt(facts.created_at, facts.date_souhaitee),
+    date_limite: expiresAt(waitsSince(facts), facts.date_souhaitee),
     lieu: facts.lieu,
     lieu_prestation: facts.lieu_prestation,
     commune_nom: facts.commune_nom,

@@ -16,8 +16,16 @@ import { commitIfOk, sqlFailure, type Transaction } from "#app/platform/transact
 import { addMinutes } from "#app/shared/calendar.ts";
 import { centsFromDecimal, decimalFromCents } from "#app/shared/money.ts";
 import { ok, type Result, refuse } from "#app/shared/result.ts";
-import { type Change, countChanges, insertChange, lockReservation } from "./changes.repo.server.ts";
+import {
+  type Change,
+  closeChange,
+  countChanges,
+  insertChange,
+  lockReservation,
+  selectOpenChange,
+} from "./changes.repo.server.ts";
 import { selectAnswers } from "./guest-answers.repo.server.ts";
+import { takeOverHeld } from "./held-change.server.ts";
 import { selectReservationByToken } from "./private-links.repo.server.ts";
 import { markEarlyService, type Reservation, selectEvents } from "./reservations.repo.server.ts";
 import { checkShownTotal, type PricedBasket, priceBasket } from "./rules/basket.ts";
@@ -29,6 +37,7 @@ import {
   changeDeadline,
   changeExpiresAt,
   checkChangeable,
+  isPending,
   priceListOf,
 } from "./rules/change-request.ts";
 import { refusalOfFailure } from "./rules/constraint-refusals.ts";
@@ -39,7 +48,8 @@ import { lockSlots } from "./transitions.repo.server.ts";
 
 const isGuarded = () => !env.TEST_HOOKS.includes("places-guard-off");
 
-type Requested = { changement_id: string };
+/** `fait`: it changed at once, nobody has to answer. */
+type Requested = { changement_id: string; fait: boolean };
 type Of<Type extends ChangeInput["type"]> = Extract<ChangeInput, { type: Type }>;
 /** What is asked for, and what the request holds on its slot. */
 type Wanted = Pick<
@@ -57,8 +67,9 @@ type Wanted = Pick<
 >;
 
 /**
- * The client asks for another slot or another number of guests. The reservation does not change; the new places are held
- * until the chef's answer. The lock order is in docs/locking.md.
+ * The client asks for another slot or another number of guests. An accepted reservation does not change; the new places are
+ * held until the chef's answer. A request that waits changes at once, and the chef has the whole time to answer again. The
+ * lock order is in docs/locking.md.
  */
 export async function requestChange(
   { token }: { token: string },
@@ -87,6 +98,9 @@ async function request(tx: Transaction, token: string, input: ChangeInput, at: D
   const allowed = checkChangeable(reservation, await countChanges(tx, reservation.id), at);
   if (!allowed.ok) return allowed;
   if (offer === null || offer.service_id !== reservation.service_id) return refuse("creneau_retire");
+  const pending = isPending(reservation.statut);
+  // Both slots in one order: two requests that change places with each other must not wait for each other.
+  if (pending) await lockSlots(tx, [reservation.availability_id, offer.availability_id]);
   const wanted =
     input.type === "date"
       ? await holdMove(tx, { reservation, offer, input, at })
@@ -103,9 +117,18 @@ async function request(tx: Transaction, token: string, input: ChangeInput, at: D
     expire_le: changeExpiresAt(at, reservation.date_souhaitee, wanted.value.date_debut),
     created_at: at,
   });
+  if (pending) await changeAtOnce(tx, reservation, at);
   await enqueue(tx, "notify-chef-of-change", { changement_id });
   announce(tx, { chef_id: reservation.chef_id, reservation_id: reservation.id });
-  return ok({ changement_id });
+  return ok({ changement_id, fait: pending });
+}
+
+/** Nothing was accepted: the places just held become the request's own. */
+async function changeAtOnce(tx: Transaction, reservation: Reservation, at: Date): Promise<void> {
+  const change = await selectOpenChange(tx, reservation.id);
+  if (change === null) throw new Error("change at once failed: no open change");
+  await closeChange(tx, { id: change.id, statut: "acceptee", reponse: "", at });
+  await takeOverHeld(tx, { reservation, change, acteur: "client", at });
 }
 
 type Move = { reservation: Reservation; offer: BookableSlot; input: Of<"date">; at: Date };
@@ -115,7 +138,7 @@ async function holdMove(tx: Transaction, { reservation, offer, input, at }: Move
   const { nombre_participants: convives, prix_final, participants, date_souhaitee, date_fin } = reservation;
   const { availability_id, date_debut } = offer;
   if (availability_id === reservation.availability_id) return refuse("changement_identique");
-  if (at >= changeDeadline(date_debut)) return refuse("changement_trop_tard");
+  if (!isPending(reservation.statut) && at >= changeDeadline(date_debut)) return refuse("changement_trop_tard");
   const shown = checkShownTotal(input.total_affiche, centsFromDecimal(prix_final) ?? 0);
   if (!shown.ok) return shown;
   const early = await askEarlyService(tx, { reservation, offer, input, at });

@@ -167,6 +167,7 @@ export async function selectChefReservations(db: Database, query: ReservationsQu
       nombre_participants: reservations.nombre_participants,
       prix_final: reservations.prix_final,
       created_at: reservations.created_at,
+      demandee_le: reservations.demandee_le,
       changement_demande: changeAsked,
       rang_us: microseconds(rankOf(ordre)),
     })

@@ -104,7 +104,8 @@ export async function selectNextMeal(db: Database, chef_id: string, from: Date) 
 
 /** Unanswered requests in the order in which they expire. */
 export async function selectRequestsToAnswer(db: Database, chef_id: string, limit: number) {
-  const { id, client_prenom, client_nom, date_souhaitee, prix_final, nombre_participants, created_at } = reservations;
+  const { id, client_prenom, client_nom, date_souhaitee, prix_final, nombre_participants, created_at, demandee_le } =
+    reservations;
   return db
     .select({
       id,
@@ -117,6 +118,8 @@ export async function selectRequestsToAnswer(db: Database, chef_id: string, limi
       prix_final,
       nombre_participants,
       created_at,
+      demandee_le,
+      changements: reservations.changements,
       service: services.titre,
     })
     .from(reservations)
@@ -124,7 +127,7 @@ export async function selectRequestsToAnswer(db: Database, chef_id: string, limi
     .where(and(eq(reservations.chef_id, chef_id), eq(reservations.statut, "en_attente")))
     .orderBy(
       // As `expiresAt`, but for requests made within the margin, which are sorted by the rule itself.
-      sql`least(${created_at} + make_interval(hours => ${RESPONSE_DELAY_HOURS}),
+      sql`least(coalesce(${demandee_le}, ${created_at}) + make_interval(hours => ${RESPONSE_DELAY_HOURS}),
         ${date_souhaitee} - make_interval(hours => ${RESPONSE_MARGIN_HOURS}))`,
       id,
     )

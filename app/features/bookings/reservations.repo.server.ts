@@ -240,13 +240,20 @@ export async function selectRequestsToExpire(db: Database, limits: { created: Da
       id: reservations.id,
       statut: reservations.statut,
       created_at: reservations.created_at,
+      demandee_le: reservations.demandee_le,
       date_debut: reservations.date_souhaitee,
     })
     .from(reservations)
     .where(
       and(
         eq(reservations.statut, "en_attente"),
-        or(lte(reservations.created_at, limits.created), lte(reservations.date_souhaitee, limits.start)),
+        or(
+          and(
+            lte(reservations.created_at, limits.created),
+            or(isNull(reservations.demandee_le), lte(reservations.demandee_le, limits.created)),
+          ),
+          lte(reservations.date_souhaitee, limits.start),
+        ),
       ),
     )
     .orderBy(asc(reservations.created_at))

@@ -40,6 +40,7 @@ export async function selectReservationRecord(db: Database, id: string) {
       annulation_envoyee_le: reservations.annulation_envoyee_le,
       anonymise_le: reservations.anonymise_le,
       created_at: reservations.created_at,
+      demandee_le: reservations.demandee_le,
       conditions_version: reservations.conditions_version,
       service: { id: services.id, titre: services.titre, type_service: services.type_service },
       chef: {

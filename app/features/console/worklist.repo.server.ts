@@ -26,6 +26,9 @@ const nameOf = (who: SQL): SQL => sql`coalesce(nullif(btrim(${who}.name), ''), $
 const chefName = sql`${chefs.prenom} || ' ' || ${chefs.nom}`;
 const clientName = sql`${reservations.client_prenom} || ' ' || ${reservations.client_nom}`;
 
+/** When a request was made or last changed. */
+const waitsSince = sql`coalesce(${reservations.demandee_le}, ${reservations.created_at})`;
+
 /** What waits of a kind: `cle`, `depuis` and the facts that its words need. */
 const PARTS: Readonly<Record<WorkKind, (at: Date) => SQL>> = {
   dossier: () => sql`
@@ -69,11 +72,11 @@ const PARTS: Readonly<Record<WorkKind, (at: Date) => SQL>> = {
     where ${rejectedWaits}`,
   // A little more than the rule takes: it decides by the instant at which the request expires.
   demande: (at) => sql`
-    select ${reservations.id}::text as cle, ${reservations.created_at} as depuis, jsonb_build_object('nom', ${clientName},
+    select ${reservations.id}::text as cle, ${waitsSince} as depuis, jsonb_build_object('nom', ${clientName},
       'chef', ${chefName}, 'repas', ${ms(reservations.date_souhaitee)}) as faits
     from ${reservations} join ${chefs} on ${chefs.id} = ${reservations.chef_id}
     where ${reservations.statut} = 'en_attente' and (
-      ${reservations.created_at} <= ${hoursFrom(at, EXPIRY_WARNING_HOURS - RESPONSE_DELAY_HOURS)}
+      ${waitsSince} <= ${hoursFrom(at, EXPIRY_WARNING_HOURS - RESPONSE_DELAY_HOURS)}
       or ${reservations.date_souhaitee} <= ${hoursFrom(at, EXPIRY_WARNING_HOURS + RESPONSE_MARGIN_HOURS)})`,
   repas: (at) => sql`
     select ${reservations.id}::text as cle, ${reservations.created_at} as depuis, jsonb_build_object('nom', ${clientName},

@@ -184,6 +184,7 @@ export async function selectInboxThread(db: Database, id: string, chef_id: strin
       demande: {
         message: reservations.client_message,
         created_at: reservations.created_at,
+        demandee_le: reservations.demandee_le,
       },
     })
     .from(fils)

@@ -12,6 +12,7 @@ import {
 } from "../rules/cancellation.ts";
 import { CHANGE_ANSWER_HOURS } from "../rules/change-request.ts";
 import type { ChangementType } from "../rules/codes.ts";
+import { RESPONSE_DELAY_HOURS } from "../rules/reservation.ts";
 
 export const NOTHING_CHOSEN = "Rien de choisi";
 export const OWN_DATE = "votre date";
@@ -83,6 +84,16 @@ export const keptPlaces = (count: number): string =>
 /** Before a change is asked for. */
 export const answersWithin = (prenom: string): string =>
   `${prenom} répond sous ${CHANGE_ANSWER_HOURS}\u00a0h\u00a0; rien ne bouge avant.`;
+
+/** Before a request that waits is changed. */
+export const changesAtOnce = (prenom: string): string =>
+  `Tout de suite\u00a0: ${prenom} n’a pas encore répondu. Son délai repart à ${RESPONSE_DELAY_HOURS}\u00a0h.`;
+
+export const PENDING_ANSWER_TIME = `Rien à payer maintenant. Le chef a de nouveau ${RESPONSE_DELAY_HOURS}\u00a0h pour répondre.`;
+
+/** What the slot that is left becomes. */
+export const LEAVES_SLOT = "Votre demande change tout de suite, et l’ancien créneau est libéré.";
+export const LEAVES_NUMBER = "Votre demande change tout de suite.";
 
 export const ANSWER_TIME = `Le chef a ${CHANGE_ANSWER_HOURS}\u00a0h pour répondre. Sans réponse, rien ne change.`;
 

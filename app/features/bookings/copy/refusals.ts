@@ -47,6 +47,7 @@ export const BOOKING_SENTENCES = {
     `Cette action n’est plus possible\u00a0: la réservation est «\u00a0${labelOfStatut(statut)}\u00a0».`,
   statut_change: ({ statut }) =>
     `Cette réservation est désormais «\u00a0${labelOfStatut(statut)}\u00a0». La liste est à jour.`,
+  demande_modifiee: "Le client vient de changer sa demande. Relisez la date et les convives avant de confirmer.",
   changement_impossible: "Cette réservation ne peut pas être changée ici. Écrivez au chef.",
   changement_trop_tard: "Un changement se demande jusqu’à 48\u00a0h avant. Écrivez au chef.",
   changement_en_cours: "Une demande de changement est déjà chez le chef.",

@@ -16,7 +16,7 @@ import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import type { ReservationStatut } from "../rules/codes.ts";
 import { participantsSchema } from "../rules/participants.ts";
-import { expiresAt, referenceOf, soldEnd } from "../rules/reservation.ts";
+import { expiresAt, referenceOf, soldEnd, waitsSince } from "../rules/reservation.ts";
 import { guestLines } from "./counts.ts";
 
 /** A reservation with its service and its chef, for the mails. The street is not among them: no mail contains it. */
@@ -34,6 +34,7 @@ export type ReservationFacts = StoredVenue & {
   readonly date_fin: Date;
   readonly fin_estimee: boolean;
   readonly created_at: Date;
+  readonly demandee_le: Date | null;
   readonly lieu: string | null;
   readonly lieu_prestation: LieuPrestation | null;
   readonly frais_deplacement: string;
@@ -79,7 +80,7 @@ export function reservationWords(facts: ReservationFacts) {
     commune_et_distance: communeAndDistance(facts),
     /** Null when nothing is charged. */
     deplacement: fee === 0 ? null : formatAmount(fee),
-    date_limite: formatDeadline(expiresAt(facts.created_at, facts.date_souhaitee)),
+    date_limite: formatDeadline(expiresAt(waitsSince(facts), facts.date_souhaitee)),
     participants: guestLines(participantsSchema.parse(facts.participants)).join("\n"),
     prix_total: formatAmount(centsFromDecimal(facts.prix_final) ?? 0),
     reference: formatReference(referenceOf(facts.id)),

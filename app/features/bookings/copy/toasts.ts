@@ -4,6 +4,7 @@ import { BOOKING_SENTENCES } from "./refusals.ts";
 export const BOOKING_TOASTS = {
   reservation_sent: gone("Réservation confirmée !", "Votre demande de réservation a été envoyée au chef"),
   change_sent: success("Demande envoyée", "Le chef est prévenu par e-mail."),
+  request_changed: success("Demande changée", "Le chef est prévenu par e-mail."),
   change_withdrawn: gone("Demande retirée"),
   change_accepted: success("Changement accepté", "Le client est prévenu par e-mail."),
   change_refused: success("Changement refusé", "Rien ne change, le client est prévenu par e-mail."),

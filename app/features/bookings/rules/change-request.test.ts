@@ -10,6 +10,7 @@ import {
   checkChangeable,
   type FrozenTariff,
   MAX_CHANGES,
+  MAX_PENDING_CHANGES,
   placesAfterChange,
   priceListOf,
   shownChange,
@@ -94,10 +95,32 @@ describe("until when", () => {
 describe("checkChangeable", () => {
   const none = { ouverte: false, nombre: 0 };
   const check = (over: object, asked = none, now = NOW) =>
-    checkChangeable({ statut: "confirmee", date_souhaitee: DINNER, ...over }, asked, now);
+    checkChangeable(
+      { statut: "confirmee", date_souhaitee: DINNER, created_at: NOW, demandee_le: null, ...over },
+      asked,
+      now,
+    );
 
-  it.each(RESERVATION_STATUTS)("allows confirmed and paid reservations only: %s", (statut) => {
-    expect(check({ statut }).ok).toBe(statut === "confirmee" || statut === "payee");
+  it.each(RESERVATION_STATUTS)("allows requests that wait, and confirmed and paid reservations: %s", (statut) => {
+    expect(check({ statut }).ok).toBe(["en_attente", "confirmee", "payee"].includes(statut));
+  });
+
+  it("allows three changes of a request that waits, also the day before, until its time is over", () => {
+    const late = new Date(DINNER.getTime() - 24 * 3_600_000);
+    const waiting = { statut: "en_attente", created_at: new Date(late.getTime() - 1) };
+    expect(check(waiting, { ouverte: false, nombre: MAX_PENDING_CHANGES - 1 }, late)).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(check(waiting, { ouverte: false, nombre: MAX_PENDING_CHANGES }, late)).toEqual({
+      ok: false,
+      code: "changements_trop",
+      max: 3,
+    });
+    const over = new Date(NOW.getTime() + 72 * 3_600_000);
+    const asked = { statut: "en_attente", created_at: NOW };
+    expect(check(asked, none, over)).toEqual({ ok: false, code: "changement_impossible" });
+    expect(check({ ...asked, demandee_le: new Date(NOW.getTime() + 1) }, none, over).ok).toBe(true);
   });
 
   it("stops 48 hours before the meal", () => {
@@ -134,8 +157,10 @@ describe("slotsToMoveTo", () => {
       slot("taken", { pris: true }),
       slot("soon", { date_debut: new Date(NOW.getTime() + 48 * 3_600_000) }),
     ];
-    const found = slotsToMoveTo(slots, { availability_id: "own", convives: 8, now: NOW });
-    expect(found.map(({ id }) => id)).toEqual(["free"]);
+    const group = { availability_id: "own", convives: 8, now: NOW };
+    const ids = (statut: "confirmee" | "en_attente") => slotsToMoveTo(slots, { ...group, statut }).map(({ id }) => id);
+    expect(ids("confirmee")).toEqual(["free"]);
+    expect(ids("en_attente"), "as soon as anybody can book").toEqual(["free", "soon"]);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type ReservationActeur,
   type ReservationStatut,
 } from "./codes.ts";
-import { expectedEnd } from "./reservation.ts";
+import { expectedEnd, isExpired, type Unanswered } from "./reservation.ts";
 
 /** A change can be asked for, and a new slot chosen, until this long before it starts. */
 const NOTICE_HOURS = 48;
@@ -20,6 +20,8 @@ export const CHANGE_ANSWER_HOURS = 48;
 const ANSWER_MARGIN_HOURS = 24;
 /** Requests per reservation, answered ones included: each one holds places and mails the chef. */
 export const MAX_CHANGES = 10;
+/** Of a request that waits: each one gives the chef the whole time to answer again. */
+export const MAX_PENDING_CHANGES = 3;
 
 export type ChangeAction = "accept" | "refuse" | "withdraw" | "expire" | "lapse";
 
@@ -70,15 +72,20 @@ export function changeExpiresAt(created_at: Date, avant: Date, apres: Date): Dat
   return limit < delay ? limit : delay;
 }
 
-type Changeable = { readonly statut: ReservationStatut; readonly date_souhaitee: Date };
+type Changeable = Unanswered & { readonly statut: ReservationStatut; readonly date_souhaitee: Date };
 type Asked = { readonly ouverte: boolean; readonly nombre: number };
 
-/** Whether the client may ask for a change now. */
+/** Whether the client may change an unanswered request, or ask for a change of an accepted one, now. */
 export function checkChangeable(
   reservation: Changeable,
   asked: Asked,
   now: Date,
 ): Result<null, "changement_impossible" | "changement_trop_tard" | "changement_en_cours" | "changements_trop"> {
+  if (isPending(reservation.statut)) {
+    if (isExpired({ ...reservation, date_debut: reservation.date_souhaitee }, now))
+      return refuse("changement_impossible");
+    return asked.nombre < MAX_PENDING_CHANGES ? ok(null) : refuse("changements_trop", { max: MAX_PENDING_CHANGES });
+  }
   if (!ACCEPTED_STATUTS.some((statut) => statut === reservation.statut)) return refuse("changement_impossible");
   if (now >= changeDeadline(reservation.date_souhaitee)) return refuse("changement_trop_tard");
   if (asked.ouverte) return refuse("changement_en_cours");
@@ -87,13 +94,26 @@ export function checkChangeable(
 
 type OfferedSlot = Capacity & { readonly id: string; readonly date_debut: Date };
 
+type Mover = {
+  readonly statut: ReservationStatut;
+  readonly availability_id: string;
+  readonly convives: number;
+  readonly now: Date;
+};
+
+/** Nothing was accepted yet: what the client changes needs no consent, and no more notice than a booking. */
+export const isPending = (statut: ReservationStatut): boolean => statut === "en_attente";
+
 /** The slots that a group can move to: those with enough notice that still take all of it. */
 export function slotsToMoveTo<Slot extends OfferedSlot>(
   slots: readonly Slot[],
-  { availability_id, convives, now }: { availability_id: string; convives: number; now: Date },
+  { statut, availability_id, convives, now }: Mover,
 ): readonly Slot[] {
   return slots.filter(
-    (slot) => slot.id !== availability_id && now < changeDeadline(slot.date_debut) && canBook(slot, convives).ok,
+    (slot) =>
+      slot.id !== availability_id &&
+      (isPending(statut) || now < changeDeadline(slot.date_debut)) &&
+      canBook(slot, convives).ok,
   );
 }
 

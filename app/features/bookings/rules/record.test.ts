@@ -7,7 +7,13 @@ const BEFORE = new Date("2026-11-19T15:00:00Z");
 const DURING = new Date("2026-11-21T19:00:00Z");
 
 const facts = (more: Partial<RecordFacts>): RecordFacts => ({
-  ...{ statut: "confirmee", created_at: new Date("2026-11-18T13:00:00Z"), date_souhaitee: START, fin: END },
+  ...{
+    statut: "confirmee",
+    demandee_le: null,
+    created_at: new Date("2026-11-18T13:00:00Z"),
+    date_souhaitee: START,
+    fin: END,
+  },
   ...{ prix_final: 375_00, changement: false, a_rendre: false },
   ...more,
 });

@@ -1,10 +1,11 @@
 import type { Cents } from "#app/shared/money.ts";
 import type { ReservationStatut } from "./codes.ts";
-import { expiresAt } from "./reservation.ts";
+import { expiresAt, waitsSince } from "./reservation.ts";
 
 export type RecordFacts = {
   readonly statut: ReservationStatut;
   readonly created_at: Date;
+  readonly demandee_le: Date | null;
   readonly date_souhaitee: Date;
   /** The expected end of the meal. */
   readonly fin: Date;
@@ -23,10 +24,10 @@ export type NextAct =
   | { readonly act: "rouvrir"; readonly a_venir: boolean };
 
 export function recordAct(facts: RecordFacts, now: Date): NextAct {
-  const { statut, created_at, date_souhaitee, fin, prix_final, changement, a_rendre } = facts;
+  const { statut, date_souhaitee, fin, prix_final, changement, a_rendre } = facts;
   switch (statut) {
     case "en_attente":
-      return { act: "repondre", avant: expiresAt(created_at, date_souhaitee) };
+      return { act: "repondre", avant: expiresAt(waitsSince(facts), date_souhaitee) };
     case "annulee":
     case "refuse":
       return a_rendre ? { act: "rembourser" } : { act: "rouvrir", a_venir: now < date_souhaitee };

@@ -35,6 +35,7 @@ export type BookingRefusals = {
   cle_deja_utilisee: null;
   transition_interdite: { readonly statut: ReservationStatut };
   statut_change: { readonly statut: ReservationStatut };
+  demande_modifiee: null;
   changement_impossible: null;
   changement_trop_tard: null;
   changement_en_cours: null;

@@ -13,11 +13,21 @@ const MAX_SUM = 99_999_999_99;
 const MAX_FULL_NAME = 2 * MAX_NAME + 1;
 
 /** The payment link for the mail to the client; not required for a price of zero. */
+/** How often the client had changed the request that is shown. */
+const shownRequest = {
+  changements: z.coerce
+    .number({ error: issue("champ_invalide") })
+    .int()
+    .min(0)
+    .optional(),
+};
+
 export function confirmReservationSchema(prix_final: Cents) {
   return z.object(
     {
       lien_paiement: httpsUrl(prix_final === 0 ? {} : { requis: "lien_paiement_requis" }),
       mot: block({ max: MAX_REASON }),
+      ...shownRequest,
     },
     { error: issue("champ_invalide") },
   );
@@ -97,7 +107,7 @@ const reservation_id = identifier("introuvable");
 export const handleNotificationSchema = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal("confirm"), reservation_id }),
+    z.object({ intent: z.literal("confirm"), reservation_id, ...shownRequest }),
     refuseReservationSchema.extend({ intent: z.literal("refuse"), reservation_id }),
   ],
   { error: issue("champ_invalide") },

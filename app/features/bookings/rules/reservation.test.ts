@@ -264,10 +264,17 @@ describe("expiresAt", () => {
   });
 
   it("applies only to pending requests", () => {
-    const request = { created_at: at("2026-11-14T10:00:00Z"), date_debut: at("2026-12-12T18:00:00Z") };
+    const request = {
+      created_at: at("2026-11-14T10:00:00Z"),
+      demandee_le: null,
+      date_debut: at("2026-12-12T18:00:00Z"),
+    };
     expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T09:59:59Z"))).toBe(false);
     expect(isExpired({ ...request, statut: "en_attente" }, at("2026-11-17T10:00:00Z"))).toBe(true);
     expect(isExpired({ ...request, statut: "confirmee" }, at("2026-11-18T10:00:00Z"))).toBe(false);
+    const changed = { ...request, statut: "en_attente", demandee_le: at("2026-11-16T10:00:00Z") } as const;
+    expect(isExpired(changed, at("2026-11-19T09:59:59Z")), "the time to answer starts again").toBe(false);
+    expect(isExpired(changed, at("2026-11-19T10:00:00Z"))).toBe(true);
   });
 });
 

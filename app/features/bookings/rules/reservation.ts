@@ -173,11 +173,17 @@ export function expiresAt(created_at: Date, date_debut: Date): Date {
   return margin < delay ? margin : delay;
 }
 
+/** `demandee_le`: when the client last changed the unanswered request. */
+export type Unanswered = { readonly created_at: Date; readonly demandee_le: Date | null };
+
+/** From when the chef's time to answer counts. */
+export const waitsSince = ({ created_at, demandee_le }: Unanswered): Date => demandee_le ?? created_at;
+
 export function isExpired(
-  reservation: { readonly statut: ReservationStatut; readonly created_at: Date; readonly date_debut: Date },
+  reservation: Unanswered & { readonly statut: ReservationStatut; readonly date_debut: Date },
   now: Date,
 ): boolean {
-  return reservation.statut === "en_attente" && now >= expiresAt(reservation.created_at, reservation.date_debut);
+  return reservation.statut === "en_attente" && now >= expiresAt(waitsSince(reservation), reservation.date_debut);
 }
 
 export type ExpectedEnd = {

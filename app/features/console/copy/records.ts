@@ -67,6 +67,7 @@ const TRAIL: Record<TrailCode, string> = {
   annulation_envoyee: "E-mail d’annulation envoyé au client",
   remboursee: "Remboursement noté",
   anonymisee: "Données du client effacées",
+  demande_changee: "Demande changée par le client avant la réponse",
   changement_date: "Autre date demandée par le client",
   changement_convives: "Autre nombre de convives demandé par le client",
   changement_acceptee: "Changement accepté par le chef",

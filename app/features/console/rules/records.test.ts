@@ -35,6 +35,7 @@ const ended = (
 const reservation = (over: Partial<RecordedReservation> = {}): RecordedReservation => ({
   statut: "en_attente",
   created_at: asked.created_at,
+  demandee_le: null,
   date_souhaitee: at("11-21T18:00"),
   email_confirme_le: null,
   email_corrige_le: null,
@@ -87,6 +88,18 @@ describe("the trail of a reservation", () => {
     const reminded = { ...reservation(), relance_le: at("11-14T06:22") };
     const trail = trailOf(reminded, { events: [asked], changes: [], now: NOW });
     expect(trail).toContainEqual({ code: "relance", at: at("11-14T06:22"), state: "done" });
+  });
+
+  it("says that a request which waits was changed, from when on the chef's time counts", () => {
+    const changed = reservation({ demandee_le: at("11-14T09:00") });
+    const changes = [
+      { type: "date", statut: "acceptee", created_at: at("11-14T09:00"), traitee_le: at("11-14T09:00") },
+    ] as const;
+    expect(trailOf(changed, { events: [asked], changes, now: NOW }).slice(-3)).toEqual([
+      { code: "demande_changee", at: at("11-14T09:00"), state: "done" },
+      { code: "attend", at: at("11-14T09:00"), state: "now" },
+      { code: "expire", at: at("11-17T09:00"), state: "ahead" },
+    ]);
   });
 
   it("puts changes and mails between the events, and the meal last", () => {

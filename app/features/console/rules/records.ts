@@ -7,7 +7,7 @@ import {
   type ReservationStatut,
 } from "#app/features/bookings/rules/codes.ts";
 import { isPaymentUndo } from "#app/features/bookings/rules/payment-undo.ts";
-import { expiresAt, reminderDay } from "#app/features/bookings/rules/reservation.ts";
+import { expiresAt, reminderDay, waitsSince } from "#app/features/bookings/rules/reservation.ts";
 import { caseReference } from "#app/features/moderation/rules/case.ts";
 import { dayOf, instantOf } from "#app/shared/calendar.ts";
 import { type EmailStatut } from "./codes.ts";
@@ -45,6 +45,7 @@ export type RecordedReservation = {
   readonly email_corrige_le: Date | null;
   readonly accuse_envoye_le: Date | null;
   readonly accuse_rejete_le: Date | null;
+  readonly demandee_le: Date | null;
   readonly rappel_a_envoyer_le: Date | null;
   readonly annulation_envoyee_le: Date | null;
   readonly rembourse_le: Date | null;
@@ -72,6 +73,7 @@ export type TrailCode =
   | "paiement_retire"
   | "remboursee"
   | "anonymisee"
+  | "demande_changee"
   | `changement_${ChangementType}`
   | `changement_${Exclude<ChangementStatut, "envoyee">}`
   | Exclude<Outcome, "en_attente">
@@ -125,16 +127,21 @@ function stepsOfEvent(event: RecordEvent): TrailStep[] {
 function stepsOfChange({ type, statut, created_at, traitee_le }: RecordedChange): TrailStep[] {
   const asked: TrailStep = { code: `changement_${type}`, at: created_at, state: "done" };
   if (statut === "envoyee" || traitee_le === null) return [asked];
+  // Changed before the chef had answered: nobody accepted it.
+  if (statut === "acceptee" && traitee_le.getTime() === created_at.getTime())
+    return [{ ...asked, code: "demande_changee" }];
   return [asked, { code: `changement_${statut}`, at: traitee_le, state: "done" }];
 }
 
 const isAccepted = (statut: ReservationStatut): boolean => ACCEPTED_STATUTS.some((one) => one === statut);
 
-function aheadOf({ statut, created_at, date_souhaitee }: RecordedReservation, now: Date): TrailStep[] {
+function aheadOf(reservation: RecordedReservation, now: Date): TrailStep[] {
+  const { statut, date_souhaitee } = reservation;
   if (statut === "en_attente") {
-    const at = expiresAt(created_at, date_souhaitee);
+    const since = waitsSince(reservation);
+    const at = expiresAt(since, date_souhaitee);
     return [
-      { code: "attend", at: created_at, state: "now" },
+      { code: "attend", at: since, state: "now" },
       { code: "expire", at, state: "ahead" },
     ];
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { checkClientCancellation } from "#app/features/bookings/rules/cancellation.ts";
-import { expiresAt, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
+import { expiresAt, referenceOf, soldEnd, waitsSince } from "#app/features/bookings/rules/reservation.ts";
 import { selectLastAct } from "#app/features/bookings/support-acts.repo.server.ts";
 import { selectReservationMails } from "#app/features/console/mails.repo.server.ts";
 import { selectNotes } from "#app/features/console/notes.repo.server.ts";
@@ -39,7 +39,7 @@ export async function readReservationRecord(_admin: AdminScope, id: string) {
     outcome,
     date_souhaitee,
     fin: soldEnd(found),
-    expire_le: expiresAt(created_at, date_souhaitee),
+    expire_le: expiresAt(waitsSince(found), date_souhaitee),
     depuis: last?.created_at ?? created_at,
     // The chef wrote the reason of a refusal to the client. Other reasons stay between the two.
     motif: outcome === "refusee" ? (last?.raison ?? null) : null,

@@ -5,13 +5,14 @@ import {
   AT_THE_CHEF,
   answersWithin,
   CHANGE_STATUS,
+  changesAtOnce,
   keptUntilAnswer,
   notAccepted,
   notAnswered,
   WAIT_OR_WITHDRAW,
 } from "#app/features/bookings/copy/change-request.ts";
 import type { OwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
-import type { ShownChange } from "#app/features/bookings/rules/change-request.ts";
+import { isPending, type ShownChange } from "#app/features/bookings/rules/change-request.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { formatCancellationLimit } from "#app/shared/copy/format.ts";
 import { Status } from "#app/ui/badge.tsx";
@@ -26,11 +27,15 @@ import * as styles from "./change.module.css";
 type Props = { reservation: OwnReservation; token: string };
 
 /** Offered while a change can be asked for; otherwise says why not. */
-export function ChangeFold({ reservation: { changeable, chef }, token }: Props) {
+export function ChangeFold({ reservation: { changeable, chef, statut }, token }: Props) {
   if (!changeable.ok) return changeable.code === "changement_impossible" ? null : <NoChange refusal={changeable} />;
   const open = { look: "outline", state: OPENED_HERE, preventScrollReset: true } as const;
   return (
-    <Fold title={TITLE} summary={answersWithin(chef.prenom)} className={layout.screenOnly}>
+    <Fold
+      title={TITLE}
+      summary={isPending(statut) ? changesAtOnce(chef.prenom) : answersWithin(chef.prenom)}
+      className={layout.screenOnly}
+    >
       <div className={clsx(layout.columns640, styles.actions)}>
         <LinkButton {...open} to={`/reservation/${token}/date`}>
           Changer la date

@@ -41,7 +41,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = moveSchema.safeParse(values);
   if (!parsed.success) return refused({ values, errors: sentencesByField(parsed.error.issues), problem: null }, 422);
   const sent = await requestChange({ token }, parsed.data);
-  if (sent.ok) throw redirectWithToast(context.get(requestFacts), `/reservation/${token}`, "change_sent");
+  if (sent.ok) {
+    const toast = sent.value.fait ? "request_changed" : "change_sent";
+    throw redirectWithToast(context.get(requestFacts), `/reservation/${token}`, toast);
+  }
   if (sent.code === "execution_a_demander")
     return refused({ values, errors: { execution_demandee: sentenceOf(sent) }, problem: null }, 409);
   return refused({ values, errors: {}, problem: sentenceOf(sent) }, sent.code === "introuvable" ? 404 : 409);

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { keptPlaces, moreOrLess } from "#app/features/bookings/copy/change-request.ts";
+import { keptPlaces, LEAVES_NUMBER, moreOrLess } from "#app/features/bookings/copy/change-request.ts";
 import { priceBasket } from "#app/features/bookings/rules/basket.ts";
 import { answersToRemove } from "#app/features/bookings/rules/change-request.ts";
 import { guestCount } from "#app/shared/copy/counts.ts";
@@ -98,7 +98,7 @@ function GuestsForm({ options, answer }: Omit<Props, "closeTo">) {
               defaultValue={typed.get("mot")}
             />
           </Field>
-          <Band tone="success" title={keptPlaces(convives)} />
+          <Band tone="success" title={options.en_attente ? LEAVES_NUMBER : keptPlaces(convives)} />
         </div>
         <GuestsTicket options={options} basket={basket} total={total} />
       </DialogBody>
@@ -116,7 +116,7 @@ function GuestsForm({ options, answer }: Omit<Props, "closeTo">) {
       >
         <RouteDialogClose>Rester à {convives}</RouteDialogClose>
         <Button type="submit" disabled={hydrated && (same || total === 0)} busyLabel={busy && "Envoi en cours..."}>
-          Envoyer la demande
+          {options.en_attente ? "Changer ma demande" : "Envoyer la demande"}
         </Button>
       </TotalFoot>
     </Form>

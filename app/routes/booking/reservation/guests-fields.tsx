@@ -5,6 +5,7 @@ import {
   ADDING_CLOSED,
   ANSWER_TIME,
   answersLeaving,
+  PENDING_ANSWER_TIME,
   placesLeft,
   priceDifference,
   sideOfDifference,
@@ -109,13 +110,15 @@ export function GuestsTicket({ options, basket, total }: TicketProps) {
             )}
           </PriceLines>
         </TicketLines>
-        {basket === null ? null : (
+        {basket === null || options.en_attente ? null : (
           <p className={clsx(text.extraSmall, text.secondary, styles.note)}>
             {priceDifference({ avant: prix_final, apres: basket.total, regle })}
           </p>
         )}
       </div>
-      <p className={clsx(text.extraSmall, text.secondary, styles.note)}>{ANSWER_TIME}</p>
+      <p className={clsx(text.extraSmall, text.secondary, styles.note)}>
+        {options.en_attente ? PENDING_ANSWER_TIME : ANSWER_TIME}
+      </p>
     </Ticket>
   );
 }

@@ -37,7 +37,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = guestsSchema.safeParse(nestEntries(entries));
   if (!parsed.success) return refused({ entries, errors: sentencesByField(parsed.error.issues), problem: null }, 422);
   const sent = await requestChange({ token }, parsed.data);
-  if (sent.ok) throw redirectWithToast(context.get(requestFacts), `/reservation/${token}`, "change_sent");
+  if (sent.ok) {
+    const toast = sent.value.fait ? "request_changed" : "change_sent";
+    throw redirectWithToast(context.get(requestFacts), `/reservation/${token}`, toast);
+  }
   const newTotal = "nouveau_total" in sent ? sent.nouveau_total : null;
   const status = sent.code === "introuvable" ? 404 : 409;
   return refused({ entries, errors: {}, problem: sentenceOf(sent), newTotal }, status);

@@ -7,9 +7,11 @@ import {
   besideOwnHour,
   cancellationAfterMove,
   keptSlot,
+  LEAVES_SLOT,
   NOTHING_CHOSEN,
   OWN_DATE,
   OWN_HOUR,
+  PENDING_ANSWER_TIME,
   SAME_PRICE,
 } from "#app/features/bookings/copy/change-request.ts";
 import { earlyServiceRequest } from "#app/features/bookings/copy/withdrawal.ts";
@@ -134,7 +136,7 @@ function MoveForm({ options, date, answer }: Omit<Props, "closeTo">) {
               defaultValue={answer?.values.mot}
             />
           </Field>
-          <Band tone="success" title={keptSlot(options.date_souhaitee)} />
+          <Band tone="success" title={options.en_attente ? LEAVES_SLOT : keptSlot(options.date_souhaitee)} />
         </div>
         <MoveTicket options={options} slot={slot} />
       </DialogBody>
@@ -150,7 +152,7 @@ function MoveForm({ options, date, answer }: Omit<Props, "closeTo">) {
           disabled={date === null || (hydrated && slot === undefined)}
           busyLabel={busy && "Envoi en cours..."}
         >
-          Envoyer la demande
+          {options.en_attente ? "Changer ma demande" : "Envoyer la demande"}
         </Button>
       </TotalFoot>
     </Form>
@@ -222,7 +224,9 @@ function MoveTicket({ options, slot }: { options: MoveOptions; slot: MoveSlot | 
           {cancelling === null ? null : ` ${cancelling}`}
         </p>
       </div>
-      <p className={clsx(text.extraSmall, text.secondary, styles.note)}>{ANSWER_TIME}</p>
+      <p className={clsx(text.extraSmall, text.secondary, styles.note)}>
+        {options.en_attente ? PENDING_ANSWER_TIME : ANSWER_TIME}
+      </p>
     </Ticket>
   );
 }

@@ -3,7 +3,12 @@ import { countChanges } from "#app/features/bookings/changes.repo.server.ts";
 import { selectAnswers } from "#app/features/bookings/guest-answers.repo.server.ts";
 import { selectReservationByToken } from "#app/features/bookings/private-links.repo.server.ts";
 import { placesToAdd } from "#app/features/bookings/rules/capacity.ts";
-import { assumedTariffs, checkChangeable, priceListOf } from "#app/features/bookings/rules/change-request.ts";
+import {
+  assumedTariffs,
+  checkChangeable,
+  isPending,
+  priceListOf,
+} from "#app/features/bookings/rules/change-request.ts";
 import { participantsSchema, tariffsOf, tariffsSchema } from "#app/features/bookings/rules/participants.ts";
 import { amountPaid, privateLinksOpenSince, soldEnd } from "#app/features/bookings/rules/reservation.ts";
 import { selectPriceList } from "#app/features/services/services.repo.server.ts";
@@ -32,6 +37,7 @@ export async function readGuests(token: string, at: Date = now()) {
   const tariffs = tariffsSchema.parse(reservation.tarifs) ?? assumedTariffs(sold, tariffsOf(list));
   return ok({
     ...priceListOf(tariffs),
+    en_attente: isPending(reservation.statut),
     regle: amountPaid(reservation),
     date_souhaitee: reservation.date_souhaitee,
     fin: soldEnd(reservation),
@@ -44,6 +50,7 @@ export async function readGuests(token: string, at: Date = now()) {
     /** How many more people the slot takes. */
     places: isOffered ? (placesToAdd(offer) ?? MAX_PARTICIPANTS) : 0,
     illimite: isOffered && offer.places_illimitees,
-    reponses: answers.map(({ id, prenom, age }) => ({ id, prenom, age })),
+    // Before the confirmation nobody but the host has answered.
+    reponses: (isPending(reservation.statut) ? [] : answers).map(({ id, prenom, age }) => ({ id, prenom, age })),
   });
 }

@@ -4,7 +4,7 @@ import { selectReservationByToken } from "#app/features/bookings/private-links.r
 import { selectEvents } from "#app/features/bookings/reservations.repo.server.ts";
 import { mealPrice } from "#app/features/bookings/rules/cancellation.ts";
 import { capacityOf, remainingPlaces } from "#app/features/bookings/rules/capacity.ts";
-import { checkChangeable, slotsToMoveTo } from "#app/features/bookings/rules/change-request.ts";
+import { checkChangeable, isPending, slotsToMoveTo } from "#app/features/bookings/rules/change-request.ts";
 import { expectedEnd, privateLinksOpenSince, soldMinutes } from "#app/features/bookings/rules/reservation.ts";
 import { confirmedAt, earlyServiceUntil } from "#app/features/bookings/rules/withdrawal.ts";
 import { selectVisibleService } from "#app/features/services/services.repo.server.ts";
@@ -40,17 +40,20 @@ export async function readMove(token: string, at: Date = now()) {
     service === null || execution_demandee_le !== null
       ? null
       : earlyServiceUntil({ type_service: service.type_service, retractable, confirmee_le, date_debut }, at);
-  const creneaux = slotsToMoveTo(slots, { availability_id, convives, now: at }).map((slot) => ({
-    id: slot.id,
-    date_debut: slot.date_debut,
-    jour: dayOf(slot.date_debut),
-    fin: expectedEnd(slot.date_debut, soldMinutes(reservation)),
-    places: remainingPlaces(slot),
-    /** The last day of the withdrawal period when the client still has to ask for a date inside it. */
-    delai_jusqua: earlyDay(slot.date_debut),
-  }));
+  const creneaux = slotsToMoveTo(slots, { statut: reservation.statut, availability_id, convives, now: at }).map(
+    (slot) => ({
+      id: slot.id,
+      date_debut: slot.date_debut,
+      jour: dayOf(slot.date_debut),
+      fin: expectedEnd(slot.date_debut, soldMinutes(reservation)),
+      places: remainingPlaces(slot),
+      /** The last day of the withdrawal period when the client still has to ask for a date inside it. */
+      delai_jusqua: earlyDay(slot.date_debut),
+    }),
+  );
   const { annulation, annulation_heures, annulation_part } = reservation;
   return ok({
+    en_attente: isPending(reservation.statut),
     service: service?.titre ?? null,
     type_service: service?.type_service ?? null,
     date_souhaitee: reservation.date_souhaitee,

@@ -66,7 +66,11 @@ export async function readThread({ chef_id }: ChefScope, id: string, at: Date = 
     repas:
       meal === null
         ? null
-        : { ...meal, service: thread.service, expire_le: expiresAt(demande?.created_at ?? at, meal.date) },
+        : {
+            ...meal,
+            service: thread.service,
+            expire_le: expiresAt(demande?.demandee_le ?? demande?.created_at ?? at, meal.date),
+          },
     messages: inOrder([...came, ...written]),
     // A question is answered even when its reservation was cancelled.
     ouvert:

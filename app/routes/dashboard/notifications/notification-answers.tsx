@@ -21,6 +21,8 @@ type Props = {
   fetcherKey: string;
   reservation_id: string;
   client: string;
+  /** How often the request was changed, as shown. */
+  changements: number;
   lien_paiement: string;
   fournisseur_mail: FournisseurMail;
   onAnswer: (answered: Answered) => void;
@@ -61,7 +63,8 @@ function ConfirmLink({ reservation_id, client }: Pick<Props, "reservation_id" | 
   );
 }
 
-function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fournisseur_mail, onAnswer }: Props) {
+function AnswersInPlace(props: Props) {
+  const { fetcherKey, reservation_id, client, changements, lien_paiement, fournisseur_mail, onAnswer } = props;
   const fetcher = useFetcher<NotificationAnswer>({ key: fetcherKey });
   const answer = fetcher.data;
   const refused = answer?.ok === false ? answer : null;
@@ -94,6 +97,7 @@ function AnswersInPlace({ fetcherKey, reservation_id, client, lien_paiement, fou
       ) : (
         <fetcher.Form method="post" action={ACTION} onSubmit={(event) => send(event, true)}>
           <input type="hidden" name="reservation_id" value={reservation_id} />
+          <input type="hidden" name="changements" value={changements} />
           <Button
             type="submit"
             name="intent"

@@ -56,6 +56,7 @@ it("says in a toast until when a request is answered, and links to it", () => {
     service: "Dîner d’hiver",
     date_souhaitee: new Date("2026-11-21T18:00:00Z"),
     convives: 4,
+    changements: 0,
     texte: "Une convive est allergique aux noix",
     created_at: AT,
     echeance: new Date("2026-11-19T17:42:00Z"),

@@ -33,6 +33,7 @@ export function NotificationList({ notifications, empty }: Props) {
               fetcherKey={`${list} ${notification.id}`}
               reservation_id={notification.id}
               client={notification.client}
+              changements={notification.type === "reservation" ? notification.changements : 0}
               lien_paiement={lien_paiement}
               fournisseur_mail={fournisseur_mail}
               onAnswer={(one) => setAnswered((all) => [one, ...all])}

@@ -5,7 +5,7 @@ import {
   selectUnseenTables,
 } from "#app/features/bookings/reservations-today.repo.server.ts";
 import type { ChangementType } from "#app/features/bookings/rules/codes.ts";
-import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
+import { expiresAt, waitsSince } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import type { FournisseurMail } from "#app/features/chefs/rules/codes.ts";
 import type { AllergeneReglemente } from "#app/features/evenings/rules/codes.ts";
@@ -33,6 +33,8 @@ type Common = {
 export type Notification =
   | (Common & {
       readonly type: "reservation";
+      /** Sent with « Confirmer »: the request may change meanwhile. */
+      readonly changements: number;
       readonly service: string;
       readonly date_souhaitee: Date;
       readonly convives: number;
@@ -99,13 +101,14 @@ export async function readNotifications({ chef_id }: ChefScope, at: Date = now()
     const requests: Notification[] = pending.map((row) => ({
       id: row.id,
       type: "reservation",
+      changements: row.changements,
       client: nameOf(row),
       service: row.service,
       date_souhaitee: row.date_souhaitee,
       convives: row.nombre_participants,
       texte: row.client_message === null ? null : quoted(row.client_message),
       created_at: row.created_at,
-      echeance: expiresAt(row.created_at, row.date_souhaitee),
+      echeance: expiresAt(waitsSince(row), row.date_souhaitee),
     }));
     const changed: Notification[] = changes.map((row) => ({
       id: row.id,

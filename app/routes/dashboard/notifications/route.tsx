@@ -69,13 +69,13 @@ async function mailOf(chef: ChefScope, input: HandleNotificationInput): Promise<
 
 async function handle(chef: ChefScope, input: HandleNotificationInput) {
   if (input.intent === "refuse") return refuseReservation(chef, input);
-  const { reservation_id } = input;
+  const { reservation_id, changements } = input;
   const found = await readChefReservation(chef, reservation_id);
   if (!found.ok) return found;
   const lien_paiement = found.value.chef.lien_paiement ?? "";
   // Only when the profile's link changes at this moment: the bell has no field for a password.
   const prove = async () => refuse("mot_de_passe_requis");
-  return confirmReservation(chef, { reservation_id, lien_paiement }, prove);
+  return confirmReservation(chef, { reservation_id, lien_paiement, changements }, prove);
 }
 
 /** When the response is lost, the list is revalidated and shows the outcome. */

@@ -65,6 +65,8 @@ function ConfirmForm({ reservation, mail, hasPassword, answer }: Omit<Props, "cl
   const start = typed.lien_paiement ?? saved;
   const [lien, setLien] = useState(start);
   const [mot, setMot] = useState(typed.mot ?? "");
+  // As it was opened: the live page brings a change of the client under the eyes of a chef who has read the former date.
+  const [opened] = useState(reservation.changements);
   const free = prix_final === 0;
   const wrongPassword = errorOf(answer, "mot_de_passe");
   const asksPassword =
@@ -79,6 +81,7 @@ function ConfirmForm({ reservation, mail, hasPassword, answer }: Omit<Props, "cl
       }}
     >
       <DialogBody>
+        <input type="hidden" name="changements" value={answer === undefined ? opened : reservation.changements} />
         <ReservationProblem answer={answer} />
         <RequestWords reservation={reservation} />
         {free ? (

@@ -57,9 +57,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const refused = (answer: RefusedForm, status: number) =>
     data<ConfirmAnswer>({ ...answer, values: { lien_paiement: typed, mot: words } }, status);
   if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
-  const { lien_paiement, mot } = parsed.data;
+  const { lien_paiement, mot, changements } = parsed.data;
   const prove = () => requireRecentAuthentication(facts, user, { password });
-  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement, mot }, prove);
+  const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement, mot, changements }, prove);
   if (!confirmed.ok) {
     if (confirmed.code === "introuvable") throw notFound();
     const field = PROOF_FIELDS[confirmed.code];

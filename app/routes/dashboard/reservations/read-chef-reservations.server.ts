@@ -4,7 +4,7 @@ import {
   summarizePast,
 } from "#app/features/bookings/reservations-dashboard.repo.server.ts";
 import { type ListQuery, type ListScope, listScope, weekEnd } from "#app/features/bookings/rules/list-views.ts";
-import { expiresAt, referenceOf, soldEnd } from "#app/features/bookings/rules/reservation.ts";
+import { expiresAt, referenceOf, soldEnd, waitsSince } from "#app/features/bookings/rules/reservation.ts";
 import { selectUnreadReservations } from "#app/features/messages/inbox.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -46,12 +46,20 @@ export async function readChefReservations(reader: ChefReader, query: Query, at:
       selectUnreadReservations(db, chef_id),
       countWaiting(db, chef_id),
     ]);
-    const shown = ({ client_message, fin_estimee, date_fin, created_at, ...row }: (typeof rows)[number]) => ({
+    const shown = ({
+      client_message,
+      fin_estimee,
+      date_fin,
+      created_at,
+      demandee_le,
+      ...row
+    }: (typeof rows)[number]) => ({
       ...row,
       fin: soldEnd({ date_souhaitee: row.date_souhaitee, date_fin, fin_estimee }),
       // A member of the team who looks does not read what clients write.
       message: row.statut === "en_attente" && !isSupportView(reader) ? client_message : null,
-      limite: row.statut === "en_attente" ? expiresAt(created_at, row.date_souhaitee) : null,
+      limite:
+        row.statut === "en_attente" ? expiresAt(waitsSince({ created_at, demandee_le }), row.date_souhaitee) : null,
       reference: referenceOf(row.id),
       prix_final: centsFromDecimal(row.prix_final) ?? 0,
       non_lu: unread.has(row.id),

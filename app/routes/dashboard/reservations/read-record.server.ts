@@ -9,7 +9,7 @@ import { dayPeriod } from "#app/shared/calendar.ts";
 
 const MAX_MESSAGES = 50;
 
-type Reservation = Pick<RecordFacts, "statut" | "created_at" | "date_souhaitee" | "prix_final"> & {
+type Reservation = Pick<RecordFacts, "statut" | "created_at" | "demandee_le" | "date_souhaitee" | "prix_final"> & {
   readonly id: string;
   readonly service_id: string;
   readonly client_email: string;

@@ -9,7 +9,7 @@ import {
 } from "#app/features/bookings/reservations-today.repo.server.ts";
 import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
-import { expiresAt, soldEnd } from "#app/features/bookings/rules/reservation.ts";
+import { expiresAt, soldEnd, waitsSince } from "#app/features/bookings/rules/reservation.ts";
 import {
   closestFirst,
   daysAhead,
@@ -124,12 +124,12 @@ async function readWaiting(chef: ChefReader, at: Date) {
   ]);
   const all = closestFirst(
     [
-      ...requests.map(({ created_at, prix_final, client_message, ...request }) => ({
+      ...requests.map(({ created_at, demandee_le, prix_final, client_message, ...request }) => ({
         ...request,
         client_message: support ? null : client_message,
         changement: null,
         prix_final: centsFromDecimal(prix_final) ?? 0,
-        echeance: expiresAt(created_at, request.date_souhaitee),
+        echeance: expiresAt(waitsSince({ created_at, demandee_le }), request.date_souhaitee),
       })),
       ...changes.map(({ reservation_id, type, expire_le, prix_final, ...change }) => ({
         ...change,

@@ -17,6 +17,7 @@ const facts: ReservationFacts = {
   date_souhaitee: new Date("2026-12-12T18:00:00Z"),
   date_fin: new Date("2026-12-12T21:00:00Z"),
   created_at: new Date("2026-11-14T17:42:00Z"),
+  demandee_le: null,
   fin_estimee: false,
   lieu: null,
   lieu_prestation: null,

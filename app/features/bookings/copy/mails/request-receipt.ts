@@ -11,7 +11,7 @@ import {
   formatDayAndMonth,
 } from "#app/shared/copy/format.ts";
 import { bon, lien, type Mail, paragraphe, partie, type Texte } from "#app/shared/copy/mail.ts";
-import { expiresAt } from "../../rules/reservation.ts";
+import { expiresAt, waitsSince } from "../../rules/reservation.ts";
 import { cancellationTerms } from "../cancellation.ts";
 import { type ReservationFacts, reservationWords } from "../reservation-facts.ts";
 import { earlyServiceAsked } from "../withdrawal.ts";
@@ -27,7 +27,7 @@ export function requestReceipt(
   const words = reservationWords(facts);
   const free = Number(facts.prix_final) === 0;
   const pending = facts.statut === "en_attente";
-  const answer = formatCancellationLimit(expiresAt(facts.created_at, facts.date_souhaitee));
+  const answer = formatCancellationLimit(expiresAt(waitsSince(facts), facts.date_souhaitee));
   return {
     ...(pending
       ? {

@@ -1,0 +1,1 @@
+ALTER TABLE "reservations" ADD COLUMN "demandee_le" timestamp with time zone;
