@@ -66,6 +66,8 @@ export const chefs = pgTable(
     desactive_le: instant("desactive_le"),
     // Set and lifted by the chef. A pause outlasts a deactivation made meanwhile, and the other way round.
     pause_depuis: instant("pause_depuis"),
+    // The first day online again, at midnight in Paris. Null: the chef ends the pause.
+    retour_le: date("retour_le", { mode: "string" }),
     annees_experience: integer("annees_experience"),
     site_web: text("site_web"),
     nom_societe: text("nom_societe"),
@@ -132,6 +134,11 @@ export const chefs = pgTable(
     check("fondement_desactivation_is_known", oneOf(table.fondement_desactivation, DESACTIVATION_FONDEMENTS)),
     check("chef_annulation_is_known", oneOf(table.annulation, REGLES_PRETES)),
     check("paused_chef_is_inactive", sql`${table.pause_depuis} is null or not ${table.actif}`),
+    // Without a pause the date means nothing: the previous release ends a pause without clearing it.
+    check(
+      "return_is_after_the_pause_began",
+      sql`${table.retour_le} > (${table.pause_depuis} at time zone 'Europe/Paris')::date`,
+    ),
     check("closed_chef_is_inactive", sql`${table.ferme_le} is null or not ${table.actif}`),
     // The directory, sized for a million chefs: keyset pagination newest first, substrings by trigrams, active chefs only.
     index("chefs_recents").on(table.created_at.desc(), table.id.desc()).where(sql`actif`),
@@ -148,6 +155,7 @@ export const chefs = pgTable(
       .where(sql`actif`),
     // Town pages. `slug_ville` must produce the same slug as `slugOf`.
     index("chefs_par_ville").on(sql`slug_ville(ville)`, table.ville).where(sql`actif`),
+    index("chefs_to_return").on(table.retour_le).where(sql`retour_le is not null`),
     index("chefs_by_commune").on(table.commune_insee).where(sql`commune_insee is not null`),
     // A search made of punctuation alone has no trigram.
     index("chefs_signes").using("gin", sql`signes_recherche(recherche)`).where(sql`actif`),

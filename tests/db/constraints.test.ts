@@ -350,6 +350,8 @@ const violations: Record<string, () => Promise<unknown>> = {
   fondement_desactivation_is_known: () => chef({ fondement_desactivation: "humeur" }),
   chef_annulation_is_known: () => chef({ annulation: "sur_mesure" }),
   paused_chef_is_inactive: () => chef({ pause_depuis: "2026-01-01", actif: true }),
+  return_is_after_the_pause_began: () =>
+    chef({ pause_depuis: "2026-01-01T23:30:00Z", retour_le: "2026-01-02", actif: false }),
   closed_chef_is_inactive: () => chef({ ferme_le: "2026-01-01", actif: true }),
   anonymised_client_left_no_words: () => reservation({ anonymise_le: "2026-01-01", client_message: "Noix" }),
   data_link_hash_is_sha256: () => dataLink({ token_hash: Buffer.alloc(3) }),

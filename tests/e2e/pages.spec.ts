@@ -56,7 +56,6 @@ const withoutScreen = new Set([
   "dashboard/agenda/liens/:sourceId/retirer",
   "dashboard/reservations/suite",
   "dashboard/table-prete",
-  "dashboard/mettre-en-pause",
   "dashboard/revenir-en-ligne",
   "dashboard/reservations/:reservationId/payee/annuler",
   // Only for a deactivated chef: dashboard-states.spec.ts.

@@ -192,6 +192,7 @@ const ofChefs: Page[] = [
   ofChef("chef/profile/securite", "securite"),
   ofChef("dashboard", "tableau-de-bord"),
   ofChef("dashboard/plus", "plus"),
+  ofChef("dashboard/mettre-en-pause", "mettre-en-pause", { titre: "Mettre ma page en pause" }),
   ofChef("dashboard/notifications", "notifications"),
   ofChef("dashboard/reservations", "reservations"),
   reservation("en_attente", "", "reservation-details", {}),

@@ -1,5 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf } from "#app/shared/calendar.ts";
+import { formatDay } from "#app/shared/copy/format.ts";
 import { insertAccount, openSession } from "../support/accounts.ts";
 import { envFor, workerDatabase } from "../support/databases.ts";
 import { aClientProfile, aService, aSlot, insert } from "../support/factories.ts";
@@ -120,10 +122,17 @@ describe("the first screen of a new chef", () => {
     expect(page).not.toContain("Contester");
     expect(await (await person.get("/dashboard/services")).text()).toContain("Votre page est en pause.");
     expect(await (await person.get("/chef/profile")).text()).not.toContain("Mettre en pause");
+    expect(await (await person.get("/dashboard/mettre-en-pause")).text()).toContain("Date de retour");
     expect((await person.get("/dashboard/contester")).headers.get("location")).toBe("/dashboard");
     await person.post("/dashboard/contester", { message: "Une erreur." });
     const help = await client.query("select id from help_messages where conteste_chef_id = $1", [chef_id]);
     expect(help.rows).toEqual([]);
+    const retour_le = addDays(dayOf(new Date()), 40);
+    expect((await person.post("/dashboard/mettre-en-pause", { retour_le: "2020-01-01" })).status).toBe(422);
+    expect(await board(person)).toContain("Choisir une date de retour");
+    await person.post("/dashboard/mettre-en-pause", { retour_le });
+    expect(await board(person)).toContain(`Retour en ligne le ${formatDay(retour_le)}.`);
+    expect(await online()).toBe(false);
     await person.post("/dashboard/revenir-en-ligne");
     expect(await online()).toBe(true);
     expect(await board(person)).toContain("Vous êtes de nouveau en ligne");

@@ -36,7 +36,6 @@ const REVIEWED = new Set([
 /** Loaders that are only a redirect, and read nothing. */
 const REDIRECTS = new Set([
   "GET dashboard/table-prete",
-  "GET dashboard/mettre-en-pause",
   "GET dashboard/revenir-en-ligne",
   "GET chef/profile/securite/codes",
   "GET dashboard/agenda/site",

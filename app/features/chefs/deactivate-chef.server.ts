@@ -23,7 +23,9 @@ export async function deactivateChef(
     return await commitIfOk(async (tx) => {
       const at = now();
       const off = { motif_desactivation: motif, fondement_desactivation: fondement, desactive_le: at };
-      const chef = await (fondement === OWN_PAUSE ? startPause(tx, chef_id, at) : updateActif(tx, chef_id, off));
+      const chef = await (fondement === OWN_PAUSE
+        ? startPause(tx, chef_id, { at, retour_le: null })
+        : updateActif(tx, chef_id, off));
       if (chef === null) return refuse("chef_introuvable");
       if (!chef.changed) return ok(null);
       if (fondement !== OWN_PAUSE) await recordEnded(tx, "flux", await deleteFeed(tx, chef_id));

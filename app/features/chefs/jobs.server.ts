@@ -1,3 +1,4 @@
+import { endPauses } from "./jobs/end-pauses.job.server.ts";
 import { chefAccountMails } from "./mails.server.ts";
 
-export const chefJobs = [...chefAccountMails];
+export const chefJobs = [endPauses, ...chefAccountMails];

@@ -4,7 +4,8 @@ import { chefJustificatifs, chefs } from "#db/schema/chefs.ts";
 
 /*
  * `chefs.actif`: the page is online. It is offline by a decision of the team (`desactive_le`), by the chef's own pause
- * (`pause_depuis`), or by both; ending one leaves the other.
+ * (`pause_depuis`), or by both; ending one leaves the other. A pause with a day of return (`retour_le`) is ended by the job
+ * `end-pauses`, so that searches, pages and bookings have one column to ask.
  */
 
 /** Closed by the chef, who can reopen the account for some time. */

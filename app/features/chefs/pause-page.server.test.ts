@@ -1,10 +1,12 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { selectFeedByToken } from "#app/features/integrations/calendar-feed.repo.server.ts";
+import { searchServices } from "#app/features/search/search-services.repo.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
 import { readBookableService } from "#app/routes/booking/service/read-bookable-service.server.ts";
+import { addDays, type Day, dayOf, instantOf } from "#app/shared/calendar.ts";
 import { tokenHash } from "#db/token-hash.ts";
 import { type BookingFixture, bookingFixture } from "#tests/support/booking-fixture.ts";
 import { adminScope } from "#tests/support/chef-scope.ts";
@@ -12,6 +14,7 @@ import { aReservation, insert } from "#tests/support/factories.ts";
 import { aRequest } from "#tests/support/request-facts.ts";
 import { activateChef } from "./activate-chef.server.ts";
 import { deactivateChef } from "./deactivate-chef.server.ts";
+import { endPauses } from "./jobs/end-pauses.job.server.ts";
 import { pausePage } from "./pause-page.server.ts";
 import { returnOnline } from "./return-online.server.ts";
 
@@ -28,7 +31,7 @@ afterAll(async () => {
   closeRedis();
 });
 
-const pause = () => pausePage(facts, fixture);
+const pause = (retour_le: Day | null = null) => pausePage(facts, fixture, { retour_le });
 const resume = () => returnOnline(facts, fixture);
 const deactivate = () =>
   deactivateChef(facts, adminScope(), fixture.chef_id, { motif: "Deux plaintes.", fondement: "conditions" });
@@ -89,6 +92,75 @@ it("given a deactivation that is lifted during a pause, the page stays in the pa
   await deactivate();
   await activate();
   expect(await state()).toEqual({ actif: false, pause: true, decision: false });
+});
+
+describe("given a day of return", () => {
+  const retour_le = addDays(dayOf(new Date()), 3);
+  const midnight = instantOf(retour_le, "00:00") ?? new Date(Number.NaN);
+  const run = (at: Date) => endPauses.run({ at }, { id: "test", attempt: 1 });
+  const returnDay = async () =>
+    (await client.query("select retour_le::text from chefs where id = $1", [fixture.chef_id])).rows[0]?.retour_le;
+
+  /** In the search, on the booking page. */
+  async function shown() {
+    const { chef_id, service_id } = fixture;
+    const search = { place: null, jour: "2030-06-15", convives: 1, limit: 500, chef_id } as const;
+    const { services } = await searchServices(db, { ...search, today: dayOf(new Date()), now: new Date() });
+    return [services.length, (await readBookableService(service_id)).ok];
+  }
+
+  it("is found and booked again from that day, not before, whatever runs were missed", async () => {
+    expect(await shown()).toEqual([1, true]);
+    await pause(retour_le);
+    expect(await shown()).toEqual([0, false]);
+    await run(new Date(midnight.getTime() - 1));
+    expect(await shown()).toEqual([0, false]);
+    expect(await state()).toEqual({ actif: false, pause: true, decision: false });
+    const late = new Date(midnight.getTime() + 50 * 3_600_000);
+    await Promise.all([run(late), run(late)]);
+    expect(await shown()).toEqual([1, true]);
+    expect(await state()).toEqual({ actif: true, pause: false, decision: false });
+    expect(await returnDay()).toBeNull();
+    const { rows } = await client.query(
+      "select action, acteur_id, details from audit_log where objet = $1 order by id desc limit 1",
+      [`chef:${fixture.chef_id}`],
+    );
+    expect(rows).toEqual([{ action: "chef_active", acteur_id: null, details: { par: "retour" } }]);
+  });
+
+  it("is found on the first minute of that day in Paris", async () => {
+    await pause(retour_le);
+    await run(midnight);
+    expect(await shown()).toEqual([1, true]);
+  });
+
+  it("is chosen, changed and cleared during the pause, and ends with it", async () => {
+    await pause();
+    const since = await client.query("select pause_depuis from chefs where id = $1", [fixture.chef_id]);
+    await pause(retour_le);
+    expect(await returnDay()).toBe(retour_le);
+    await pause(addDays(retour_le, 1));
+    await run(midnight);
+    expect(await state(), "the former day").toMatchObject({ pause: true });
+    await pause();
+    await run(new Date(midnight.getTime() + 400 * 86_400_000));
+    expect(await state(), "without a day").toMatchObject({ pause: true });
+    const still = await client.query("select pause_depuis from chefs where id = $1", [fixture.chef_id]);
+    expect(still.rows).toEqual(since.rows);
+    await pause(retour_le);
+    await resume();
+    expect(await returnDay()).toBeNull();
+  });
+
+  it("does not bring back a page that the team deactivated meanwhile", async () => {
+    await pause(retour_le);
+    await deactivate();
+    await pause(addDays(retour_le, 1));
+    expect(await returnDay(), "the chef changes nothing meanwhile").toBe(retour_le);
+    await run(midnight);
+    expect(await state()).toEqual({ actif: false, pause: false, decision: true });
+    expect(await shown()).toEqual([0, false]);
+  });
 });
 
 it("given an operator who acts at the chef's request, starts the same pause", async () => {

@@ -39,6 +39,7 @@ export async function emptyChefProfile(db: Database, chef_id: string, now: Date)
       photo_hero: null,
       ...NOT_DEACTIVATED,
       pause_depuis: null,
+      retour_le: null,
       lien_paiement: null,
       fournisseur_mail: "mailto",
       specialites: [],

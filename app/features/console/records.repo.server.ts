@@ -94,6 +94,7 @@ export async function selectChefRecord(db: Database, id: string) {
       fondement_desactivation: chefs.fondement_desactivation,
       desactive_le: chefs.desactive_le,
       pause_depuis: chefs.pause_depuis,
+      retour_le: chefs.retour_le,
       ferme_le: chefs.ferme_le,
       // The chef closed the account and can still reopen it.
       fermeture_le: accountClosures.ferme_le,

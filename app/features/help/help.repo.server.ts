@@ -88,6 +88,7 @@ export async function selectDeactivation(db: Database, chef_id: string, now: Dat
       fondement: chefs.fondement_desactivation,
       desactive_le: chefs.desactive_le,
       pause_depuis: chefs.pause_depuis,
+      retour_le: chefs.retour_le,
       // Table name written out: Drizzle omits it in a query of one table, and `id` would resolve to the reservation's.
       reservations: sql<number>`(select count(*)::int from reservations going_on where going_on.chef_id = chefs.id
         and going_on.date_fin > ${now.toISOString()}::timestamptz

@@ -1,3 +1,5 @@
+import type { Day } from "#app/shared/calendar.ts";
+import { formatDay } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import type { DesactivationFondement, FournisseurMail } from "../rules/codes.ts";
 
@@ -36,6 +38,9 @@ export const pauseWords = (meals: number) =>
   meals === 0
     ? "On ne vous trouve plus."
     : `On ne vous trouve plus, ${meals > 1 ? `vos ${meals} repas à venir continuent` : "votre repas à venir continue"}.`;
+
+/** « Retour en ligne le samedi 12 décembre 2026. » */
+export const returnWords = (day: Day): string => `Retour en ligne le ${formatDay(day)}.`;
 
 /** « 247 autres communes » */
 export const otherCommunes = (count: number) => plural(count, "autre commune", "autres communes");

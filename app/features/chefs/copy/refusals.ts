@@ -13,6 +13,7 @@ export const CHEF_SENTENCES = {
   forfait_requis: "Indiquez le montant du forfait.",
   adresse_requise: "Indiquez l’adresse où vous recevez.",
   page_en_ligne: "Votre page est de nouveau en ligne.",
+  retour_hors_limites: "Choisissez un jour entre demain et dans un an.",
   motif_desactivation_requis: "Donnez un motif\u00a0: le chef le lira.",
   lien_paiement_manquant: "Lien de paiement manquant",
   lien_paiement_requis: "Le lien de paiement est obligatoire",

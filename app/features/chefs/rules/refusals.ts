@@ -8,6 +8,7 @@ export type ChefRefusals = {
   forfait_requis: null;
   adresse_requise: null;
   page_en_ligne: null;
+  retour_hors_limites: null;
   motif_desactivation_requis: null;
   lien_paiement_manquant: null;
   lien_paiement_requis: null;

@@ -30,6 +30,7 @@ const WAYS: Record<JournalWay, string> = {
   commande: "par la commande du serveur",
   titulaire: "à la demande de son titulaire",
   inactivite: "après une longue inactivité",
+  retour: "au jour que le chef avait choisi",
 };
 
 const FAILURES: Record<SignInFailure, string> = {

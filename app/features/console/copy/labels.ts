@@ -39,6 +39,7 @@ const TASK_LABELS: Readonly<Record<string, string>> = {
   "notify-client-of-expiry": "E-mail de demande expirée au client",
   "notify-chef-of-change": "E-mail de changement demandé au chef",
   "notify-client-of-change": "E-mail de réponse à un changement",
+  "end-pauses": "Retour en ligne après une pause",
   "expire-changes": "Expiration des changements sans réponse",
   "notify-chef-of-support-view": "E-mail de vue support au chef",
   "notify-chef-of-deactivation": "E-mail de désactivation au chef",

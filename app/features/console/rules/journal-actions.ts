@@ -85,7 +85,8 @@ export type JournalWay =
   | "profil"
   | "commande"
   | "titulaire"
-  | "inactivite";
+  | "inactivite"
+  | "retour";
 
 export type SignInFailure =
   | "identifiants_incorrects"

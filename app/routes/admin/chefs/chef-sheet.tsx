@@ -3,7 +3,7 @@ import ChevronLeft from "lucide-react/icons/chevron-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import Eye from "lucide-react/icons/eye";
 import { Form, Link } from "react-router";
-import { FONDEMENT_LABELS, labelOfActif } from "#app/features/chefs/copy/account-labels.ts";
+import { FONDEMENT_LABELS, labelOfActif, returnWords } from "#app/features/chefs/copy/account-labels.ts";
 import { isOwnPause } from "#app/features/chefs/rules/first-steps.ts";
 import { InternalNotes } from "#app/features/console/components/internal-notes.tsx";
 import { DOSSIER_STATE_LABELS } from "#app/features/verification/copy/labels.ts";
@@ -153,7 +153,8 @@ function Deactivated({ chef }: { chef: ShownChef["chef"] }) {
   if (chef.pause_depuis !== null && isOwnPause(chef)) {
     return (
       <Band tone="note" className={record.band} title={`En pause depuis le ${formatPlainDate(chef.pause_depuis)}.`}>
-        Le chef revient en ligne quand il le veut. Ses réservations continuent.
+        {chef.retour_le === null ? "Le chef revient en ligne quand il le veut." : returnWords(chef.retour_le)} Ses
+        réservations continuent.
       </Band>
     );
   }
