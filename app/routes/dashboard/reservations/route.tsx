@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Printer from "lucide-react/icons/printer";
 import { data } from "react-router";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
 import {
@@ -50,13 +51,18 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   const here = reservationsPath(query);
   return (
     <section aria-labelledby="reservations">
-      <WorkHead title="Réservations" id="reservations">
-        {opens ? (
-          <LinkButton to="/dashboard/feuilles" look="neutral" size="s">
-            Feuilles de la semaine
-          </LinkButton>
-        ) : null}
-      </WorkHead>
+      <WorkHead
+        title="Réservations"
+        id="reservations"
+        icon={
+          opens ? (
+            <LinkButton to="/dashboard/feuilles" look="neutral" size="s" className={styles.sheets}>
+              <Icon of={Printer} />
+              <span>Feuilles de la semaine</span>
+            </LinkButton>
+          ) : null
+        }
+      />
       <ReservationViews query={query} aRepondre={lists?.aRepondre ?? 0} />
       {later ? (
         <p className={styles.backToStart}>
