@@ -1,15 +1,21 @@
-import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import type { Cookie, Page } from "@playwright/test";
 import { addDays, dayOf } from "#app/shared/calendar.ts";
+import { serviceId } from "#db/seed/demo-services.ts";
 import { pages } from "../screens/pages.ts";
+import { insertAccount } from "../support/accounts.ts";
+import { inE2eDatabase } from "../support/e2e-database.ts";
+import { aMessage, insert } from "../support/factories.ts";
 import { hydrated } from "../support/hydration.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./locators.ts";
-import { authenticateAs } from "./sign-in.ts";
+import { authenticateAs, authenticateWith } from "./sign-in.ts";
+import { resize } from "./widths.ts";
 
 const WIDTHS = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
   { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ];
 
 /** Every screen of the workplace, with the dialogs that an address opens over it. */
@@ -21,8 +27,12 @@ const screens = [
   ),
 ];
 
+/** A frame has the same header and bars on each of its screens: one screen of each kind, and those that a toast leads to. */
+const OF_ADMINS = ["/admin", "/admin/plus", "/admin/recherche?q=camille", "/admin/aide/modeles", "/admin/blocages"];
+const OF_VISITORS = ["/demande", `/service/${serviceId("camille-diner")}`, "/chefs", "/auth"];
+
 /** Closes a day, and keeps the cookie that announces it: each further page that is sent it shows the same toast. */
-async function announced(page: Page, rank: number) {
+async function announced(page: Page, rank: number): Promise<Cookie[]> {
   await page.goto("/dashboard/plus");
   const action = `/dashboard/agenda/${addDays(dayOf(new Date()), 200 + rank)}`;
   await page.evaluate(
@@ -31,16 +41,28 @@ async function announced(page: Page, rank: number) {
   );
   const cookie = (await page.context().cookies()).find(({ name }) => name.includes("convive_annonce"));
   expect(cookie, "the day was closed").toBeDefined();
+  await page.context().clearCookies({ name: cookie?.name ?? "" });
   // It lasts a minute, the pages take longer.
   return cookie === undefined ? [] : [{ ...cookie, expires: -1 }];
 }
+
+type WithRouter = Window & { __reactRouterDataRouter?: { revalidate: () => Promise<void> } };
+
+/** Reads the open page again, as its live updates do: a third of the time of opening it. */
+const readAgain = (page: Page) =>
+  page.evaluate(async () => {
+    const { __reactRouterDataRouter: router }: WithRouter = window;
+    if (router === undefined) throw new Error("the page is not hydrated");
+    await router.revalidate();
+  });
 
 /** What the toast covers, though it must not, and what had the focus meanwhile. */
 const lookAt = (page: Page) =>
   page.evaluate(() => {
     const area = document.querySelector("[data-toasts]");
-    const shown = area?.firstElementChild;
+    const shown = area?.querySelector(":scope > :not([data-looked-at])");
     if (area == null || shown == null) return { covered: ["no toast"], focused: "", top: 0 };
+    shown.setAttribute("data-looked-at", "");
     const box = shown.getBoundingClientRect();
     const over = (element: Element) => {
       const each = element.getBoundingClientRect();
@@ -75,46 +97,90 @@ const lookAt = (page: Page) =>
 /** In the margin of the page, where nothing reacts. */
 const pressBeside = (page: Page) => page.mouse.click(2, 300);
 
-for (const [rank, size] of WIDTHS.entries())
-  test(`at ${size.width} px no toast covers a dialog, a bar or the focused control, nor survives a press`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await authenticateAs(page, "chef");
-    const announcement = await announced(page, rank);
-    // The first control below the header has the focus when the toast comes: the place where it would be covered.
-    await page.addInitScript(() => {
-      addEventListener("DOMContentLoaded", () => {
-        const controls = document.querySelectorAll<HTMLElement>(
-          "main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)",
-        );
-        [...controls].find((each) => each.getBoundingClientRect().top > 56 && each.checkVisibility())?.focus();
-      });
-    });
-    const closed = page.getByText(/ est fermé\.$/);
-    const faults: string[] = [];
-    let moved = 0;
-    expect(screens.length).toBeGreaterThan(20);
-    for (const path of screens) {
-      await page.context().addCookies(announcement);
-      await page.goto(path);
-      await hydrated(page);
-      await expect(page.locator("[data-toasts] > *"), path).toBeVisible();
-      await expect(closed, path).toHaveCount(1);
-      const { covered, focused, top } = await lookAt(page);
-      for (const each of covered) faults.push(`${path}, at ${top}: ${each}`);
-      if (focused !== "" && top > 100) moved += 1;
-      await pressBeside(page);
-      await expect(closed, `${path}: after a press`).toHaveCount(0);
-    }
-    expect(faults).toEqual([]);
-    expect(moved, "screens on which the toast makes room for the focused control").toBeGreaterThan(0);
-    await page.context().addCookies(announcement);
-    await page.goto("/dashboard/agenda");
-    await page.getByRole("button", { name: "Annuler" }).click();
-    await expect(toast(page, "C’est rouvert")).toBeVisible();
-    await expect(closed).toHaveCount(0);
+/** The first control below the header: the place where a toast would cover it. A dialog keeps the focus that it has. */
+const focusFirst = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, 0);
+    if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
+    const controls = document.querySelectorAll<HTMLElement>(
+      "main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)",
+    );
+    [...controls].find((each) => each.getBoundingClientRect().top > 56 && each.checkVisibility())?.focus();
   });
+
+const closed = (page: Page) => page.getByText(/ est fermé\.$/);
+
+/** Opens each screen once, and shows the toast at each width. Returns on how many it made room for the focused control. */
+async function expectFree(page: Page, paths: readonly string[], announcement: Cookie[]): Promise<number> {
+  const faults: string[] = [];
+  let moved = 0;
+  for (const path of paths) {
+    await page.goto(path);
+    await hydrated(page);
+    for (const size of WIDTHS) {
+      await resize(page, size);
+      await focusFirst(page);
+      await page.context().addCookies(announcement);
+      await readAgain(page);
+      await expect(page.locator("[data-toasts] > :not([data-looked-at])"), `${path}, ${size.width} px`).toBeVisible();
+      await expect(closed(page), path).toHaveCount(1);
+      const { covered, focused, top } = await lookAt(page);
+      for (const each of covered) faults.push(`${path}, ${size.width} px, at ${top}: ${each}`);
+      if (focused !== "" && top > 100) moved += 1;
+    }
+    await pressBeside(page);
+    await expect(closed(page), `${path}: after a press`).toHaveCount(0);
+  }
+  expect(faults).toEqual([]);
+  return moved;
+}
+
+test("on no screen of a chef a toast covers a dialog, a bar or the focused control, or survives a press", async ({
+  page,
+}) => {
+  await authenticateAs(page, "chef");
+  const announcement = await announced(page, 0);
+  expect(screens.length).toBeGreaterThan(20);
+  const moved = await expectFree(page, screens, announcement);
+  expect(moved, "screens on which the toast makes room for the focused control").toBeGreaterThan(0);
+  await page.context().addCookies(announcement);
+  await page.goto("/dashboard/agenda");
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(toast(page, "C’est rouvert")).toBeVisible();
+  await expect(closed(page)).toHaveCount(0);
+});
+
+test("nor does it on the screens of the administration and of visitors", async ({ page }) => {
+  await authenticateAs(page, "chef");
+  const announcement = await announced(page, 1);
+  await page.context().clearCookies();
+  await expectFree(page, OF_VISITORS, announcement);
+  await authenticateAs(page, "admin");
+  await expectFree(page, OF_ADMINS, announcement);
+});
+
+test("an arrival waits for the open dialog to close, the outcome of an act does not", async ({ page }) => {
+  const email = `arrivee-${randomUUID()}@exemple.fr`;
+  const { chef_id } = await inE2eDatabase((client) => insertAccount(client, email));
+  await authenticateWith(page, email);
+  const announcement = await announced(page, 2);
+  await page.goto("/dashboard/agenda/regles/exceptions/ajouter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await inE2eDatabase((client) => insert(client, "contact_messages", aMessage(chef_id ?? "", {})));
+  await readAgain(page);
+  const bell = page.getByRole("button", { name: /^Notifications, 1 /, includeHidden: true });
+  await expect(bell, "the message arrived").toHaveCount(1);
+  await page.context().addCookies(announcement);
+  await readAgain(page);
+  await expect(dialog.getByText(/ est fermé\.$/)).toBeVisible();
+  const arrival = toast(page, "Nouveau message");
+  await expect(arrival, "after what was shown in the dialog").toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(arrival.getByRole("link", { name: "Voir" })).toBeVisible();
+  await expect(arrival).toHaveCount(1);
+});
 
 test("shows one toast at a time, beside the pressed control, until the next press or page", async ({
   page,
