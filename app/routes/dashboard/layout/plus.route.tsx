@@ -16,6 +16,11 @@ import type { Work } from "./read-work.server.ts";
 
 export const meta = () => [{ title: pageTitle("Plus") }, { name: "robots", content: "noindex" }];
 
+const NOTES: Readonly<Record<string, string>> = {
+  "/dashboard/partager": "Lien, QR code, carte à imprimer",
+  "/dashboard/agenda/regles": "Règles, agendas liés",
+};
+
 /** Every place that has no entry in the bar of a phone; without JavaScript, also the menu of the name. */
 export default function Plus() {
   const work = useOutletContext<Work>();
@@ -31,7 +36,9 @@ export default function Plus() {
         </Group>
         <Group title={face === null ? "Mon compte" : `${face.prenom} ${face.nom}`}>
           {isAdmin ? <Row place={{ to: "/admin", label: "Administration", icon: Wrench }} /> : null}
-          {readOnly ? null : [...ACCOUNT, AGENDA_SETTINGS].map((place) => <Row key={place.to} place={place} />)}
+          {readOnly
+            ? null
+            : [...ACCOUNT, AGENDA_SETTINGS].map((place) => <Row key={place.to} place={place} note={NOTES[place.to]} />)}
           <Row place={HELP} note={site().contact_telephone} />
           <li>
             <SignOut>
@@ -44,7 +51,7 @@ export default function Plus() {
             <PublicPage page={face.page} offline>
               <Icon of={ChevronRight} size="small" />
             </PublicPage>
-            {readOnly ? null : SHARING.map((place) => <Row key={place.to} place={place} />)}
+            {readOnly ? null : SHARING.map((place) => <Row key={place.to} place={place} note={NOTES[place.to]} />)}
           </Group>
         )}
       </div>

@@ -40,7 +40,7 @@ export function NotificationAnswers(props: Props) {
       <ConfirmLink reservation_id={reservation_id} client={client} />
       <LinkButton
         to={`/dashboard/reservations/${reservation_id}/refuser`}
-        look="danger"
+        look="neutral"
         size="s"
         aria-label={`Refuser la réservation de ${client}`}
       >
@@ -112,7 +112,7 @@ function AnswersInPlace(props: Props) {
       )}
       <details className={styles.refusal} open={refused?.errors.motif === undefined ? undefined : true}>
         <summary
-          className={buttonClass({ look: "danger", size: "s" })}
+          className={buttonClass({ look: "neutral", size: "s" })}
           aria-label={`Refuser la réservation de ${client}`}
         >
           Refuser
