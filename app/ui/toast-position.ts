@@ -1,8 +1,8 @@
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary";
-/** What may stay in the window while the page scrolls. */
-const BARS = "body > header, header, nav, [role=region]";
+/** What may stay in the window while the page scrolls. Not the toasts: each would be placed below the one that it replaces. */
+const BARS = "body > header, header, nav, [role=region]:not([data-toasts])";
 
 /** The first distance from the top at which a toast of this height is `gap` below everything that it must not cover. */
 export function clearTop(
