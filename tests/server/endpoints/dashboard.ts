@@ -131,12 +131,12 @@ const CONTEST = "302 /auth?redirectTo=%2Fdashboard%2Fcontester";
 const NO_CHANGE = "00000000-0000-4000-8000-000000000000";
 
 export const dashboardEndpoints: Record<string, Case[]> = {
-  "GET dashboard/mettre-en-pause": [{ answers: row(PAUSE, "200", "302 /dashboard") }],
+  "GET dashboard/mettre-en-pause": [{ answers: row(PAUSE, "200", "302 /dashboard", "200") }],
   "POST dashboard/mettre-en-pause": [
     {
       what: "a day that is over",
       form: withForm({ retour_le: "2020-01-01" }),
-      answers: row(PAUSE, "422", "302 /dashboard"),
+      answers: row(PAUSE, "422", "302 /dashboard", "422"),
     },
   ],
   "GET dashboard/revenir-en-ligne": [{ answers: everyone("302 /dashboard") }],
