@@ -81,6 +81,34 @@ test("answers with the keyboard, and returns to the link that opened the dialog"
   await expect(page.getByText("Chiffre d’affaires ce mois")).toHaveCount(0);
 });
 
+/** The record among requests that are answered one after the other. */
+const record = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("answers many one after the other with the keyboard: each answer opens the next", async ({ page, context }) => {
+  await authenticateWith(page, await aBusyChef(5));
+  await page.goto("/dashboard");
+  await hydrated(page);
+  const waiting = region(page, "À répondre");
+  await expect(waiting.getByRole("listitem")).toHaveCount(3);
+  await waiting.getByRole("link", { name: "Répondre aux 6, une par une" }).press("Enter");
+  await expect(record(page, "Jeanne Morel-Castellane")).toBeFocused();
+  await page.getByRole("link", { name: "Confirmer", exact: true }).press("Enter");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Confirmer et prévenir Jeanne" }).press("Enter");
+  const mail = await opened;
+  await mail.waitForURL(`${GMAIL}/**`);
+  await mail.close();
+  await expect(record(page, "Ana Bertin 1")).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Réservation confirmée" })).toBeVisible();
+  await page.getByRole("link", { name: "Passer à la suivante" }).press("Enter");
+  await expect(record(page, "Ana Bertin 2")).toBeFocused();
+  await expectEveryWidth(page, { name: "une-par-une" });
+  await page.getByRole("link", { name: "Retour", exact: true }).press("Enter");
+  await expect(waiting.getByRole("listitem").getByRole("heading")).toHaveText(
+    [1, 2, 3, 4, 5].map((n) => `Ana Bertin ${n}`),
+  );
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -92,5 +120,25 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("table", { name: "Demandes et chiffre d’affaires par mois" })).toBeVisible();
     await page.getByRole("link", { name: /^Refuser la réservation de Jeanne/ }).click();
     await expect(page.getByRole("heading", { name: "Refuser cette demande" })).toBeVisible();
+  });
+
+  test("answers many one after the other, and returns to the day after the last", async ({ page }) => {
+    await authenticateWith(page, await aBusyChef(5));
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Répondre aux 6, une par une" }).click();
+    await page.getByRole("link", { name: "Refuser", exact: true }).click();
+    await page.getByLabel("Ce que Jeanne lira").fill("Je suis déjà pris.");
+    await page.getByRole("button", { name: "Refuser et prévenir Jeanne" }).click();
+    await expect(record(page, "Ana Bertin 1")).toBeVisible();
+    await expect(page.getByText("Réservation refusée")).toBeVisible();
+    for (const next of [2, 3, 4, 5]) {
+      await page.getByRole("link", { name: "Passer à la suivante" }).click();
+      await expect(record(page, `Ana Bertin ${next}`)).toBeVisible();
+    }
+    await expect(page.getByRole("link", { name: "Passer à la suivante" })).toHaveCount(0);
+    await page.getByRole("link", { name: "Confirmer", exact: true }).click();
+    await page.getByRole("button", { name: "Confirmer et prévenir Ana" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    await expect(region(page, "À répondre").getByRole("listitem")).toHaveCount(4);
   });
 });

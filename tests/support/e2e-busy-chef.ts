@@ -10,9 +10,9 @@ const PARTICIPANTS = JSON.stringify([
 
 /**
  * A chef with a meal at noon tomorrow, a request that expires within twelve hours, a paid meal of last month and a message. Last
- * week the same weekday was open at 18:00.
+ * week the same weekday was open at 18:00. `others`: that many requests more, each of which expires after the one before it.
  */
-export async function aBusyChef(): Promise<string> {
+export async function aBusyChef(others = 0): Promise<string> {
   const email = `matin-${randomUUID()}@exemple.fr`;
   const today = dayOf(new Date());
   await inE2eDatabase(async (client) => {
@@ -47,6 +47,14 @@ export async function aBusyChef(): Promise<string> {
       client_nom: "Morel-Castellane",
       created_at: addMinutes(new Date(), -sixtyFourHours),
     });
+    for (let rank = 0; rank < others; rank++) {
+      await reserve(10 + rank, {
+        statut: "en_attente",
+        client_prenom: "Ana",
+        client_nom: `Bertin ${rank + 1}`,
+        created_at: addMinutes(new Date(), 60 * (rank - others)),
+      });
+    }
     await reserve(-40, {
       statut: "terminee",
       prix_final: "1297.76",

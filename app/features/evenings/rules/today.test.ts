@@ -11,6 +11,7 @@ import {
   mealPart,
   monthSeries,
   monthsPeriod,
+  nextAwaited,
   shownAnswers,
   soonestFirst,
   todayAndTomorrow,
@@ -28,6 +29,16 @@ describe("what waits for an answer", () => {
       "2026-11-19T17:42:00.000Z",
       "2026-11-21T08:15:00.000Z",
     ]);
+  });
+
+  it("is followed by the next one, which is the first when it was answered meanwhile", () => {
+    const items = [{ id: "first" }, { id: "second" }];
+    expect(["first", "second", "answered"].map((id) => nextAwaited(items, id)?.id)).toEqual([
+      "second",
+      undefined,
+      "first",
+    ]);
+    expect(nextAwaited([], "answered")).toBeNull();
   });
 
   it("stands before what has no deadline, of which the newest is first", () => {

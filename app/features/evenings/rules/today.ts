@@ -20,6 +20,11 @@ export function closestFirst<Item extends { readonly echeance: Date }>(items: re
   return items.filter(({ echeance }) => echeance > now).sort((a, b) => a.echeance.getTime() - b.echeance.getTime());
 }
 
+/** What is answered after this one; the first when this one does not wait any more, null after the last. */
+export function nextAwaited<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item | null {
+  return items[items.findIndex((item) => item.id === id) + 1] ?? null;
+}
+
 /** What ends first comes first; what has no end comes after it, newest first. */
 export function soonestFirst<Item extends { readonly echeance: Date | null; readonly created_at: Date }>(
   items: readonly Item[],

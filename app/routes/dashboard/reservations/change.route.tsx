@@ -10,6 +10,7 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/change.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
+import { readNextAnswer } from "./read-next-answer.server.ts";
 import { backFrom } from "./record-path.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
@@ -25,12 +26,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const reservation_id = idParam(params.reservationId);
   const parsed = changeAnswerSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
+  const next = await readNextAnswer(chef, { reservation_id, search: url.search });
   const answered = await answerChange(chef, { reservation_id, ...parsed.data });
   if (!answered.ok && answered.code === "motif_requis")
     return data(refusedFields([{ path: ["reponse"], message: "motif_requis" }]), 422);
   if (!answered.ok) return answerReservationRefusal(answered, BOOKING_TOASTS.answer_change);
   const toast = parsed.data.intent === "accepter" ? "change_accepted" : "change_refused";
-  throw redirectWithToast(facts, backFrom(reservation_id, url.search), toast);
+  throw redirectWithToast(facts, next?.path ?? backFrom(reservation_id, url.search), toast);
 }
 
 export default function AnswerChange({ loaderData, actionData }: Route.ComponentProps) {

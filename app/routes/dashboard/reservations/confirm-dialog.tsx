@@ -41,7 +41,7 @@ export function ConfirmDialog({ closeTo, ...props }: Props) {
   const { statut, chef, client_email: to, client_prenom, client_nom, nombre_participants, prix_final } = reservation;
   const [asked] = useState(statut === "en_attente");
   const compose = (lien: string) => composeConfirmation(reservation, chef, lien);
-  useComposeAfterChange({ answer: props.answer, provider: chef.fournisseur_mail, to, compose });
+  useComposeAfterChange({ answer: props.answer, provider: chef.fournisseur_mail, to, field: "lien_paiement", compose });
   const guests = plural(nombre_participants, "personne", "personnes");
   const who = `${client_prenom} ${client_nom}, ${nearMoment(reservation.date_souhaitee, reservation.vue)}, ${guests}`;
   const title = answer?.ok ? BOOKING_TOASTS.reservation_confirmed.title : `Confirmer ${thisMeal(reservation)}`;

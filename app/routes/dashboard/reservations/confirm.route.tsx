@@ -7,7 +7,7 @@ import { confirmReservation } from "#app/features/bookings/confirm-reservation.s
 import { reservationConfirmed } from "#app/features/bookings/copy/mails/reservation-confirmed.ts";
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { confirmReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
@@ -18,6 +18,7 @@ import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/confirm.route";
 import { type ConfirmAnswer, ConfirmDialog } from "./confirm-dialog.tsx";
 import { readConfirmationFacts } from "./read-confirmation-facts.server.ts";
+import { readNextAnswer } from "./read-next-answer.server.ts";
 import { backFrom } from "./record-path.ts";
 import { requireReservation } from "./require-reservation.server.ts";
 
@@ -59,6 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
   const { lien_paiement, mot, changements } = parsed.data;
   const prove = () => requireRecentAuthentication(facts, user, { password });
+  const next = await readNextAnswer(chef, { reservation_id: id, search: url.search });
   const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement, mot, changements }, prove);
   if (!confirmed.ok) {
     if (confirmed.code === "introuvable") throw notFound();
@@ -67,6 +69,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return refused({ ok: false, errors: { [field]: sentenceOf(confirmed) }, problem: null }, 422);
     return refused(...refusedChange(confirmed, BOOKING_TOASTS.confirm_reservation));
   }
+  if (next !== null) throw redirectWithToast(facts, next.path, "reservation_confirmed");
   return data<ConfirmAnswer>({ ok: true, texte: lien_paiement });
 }
 

@@ -3,6 +3,7 @@ import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import type { Route } from "./+types/details.route";
+import { readNextAnswer } from "./read-next-answer.server.ts";
 import { readRecord } from "./read-record.server.ts";
 import { RecordPage } from "./record-page.tsx";
 import { requireReservation } from "./require-reservation.server.ts";
@@ -18,15 +19,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const reservation = await requireReservation(args);
-  const { chef_id } = await requireChef(args.context.get(requestFacts), args.url.pathname);
-  return { reservation, record: await readRecord(chef_id, reservation) };
+  const chef = await requireChef(args.context.get(requestFacts), args.url.pathname);
+  const [record, next] = await Promise.all([
+    readRecord(chef.chef_id, reservation),
+    readNextAnswer(chef, { reservation_id: reservation.id, search: args.url.search }),
+  ]);
+  return { reservation, record, next };
 }
 
 export default function Reservation({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <RecordPage {...loaderData} />
+      {/* Of another reservation it is another page: its dialog must not return the focus into this one. */}
+      <RecordPage key={loaderData.reservation.id} {...loaderData} />
     </>
   );
 }

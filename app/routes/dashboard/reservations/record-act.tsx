@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { returningTo } from "#app/features/bookings/components/return-path.ts";
+import { actPath } from "#app/features/bookings/components/return-path.ts";
 import { UndoPaymentForm } from "#app/features/bookings/components/undo-payment-form.tsx";
 import { outcomeSentence, whenSentence } from "#app/features/bookings/copy/answers.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
@@ -105,10 +105,9 @@ type ActProps = { to: string; second?: true; children: ReactNode };
 
 /** Opens the dialog of an act, which returns to this record. */
 function ActLink({ to, second, children }: ActProps) {
-  const { pathname, search } = useLocation();
   return (
     <LinkButton
-      to={returningTo(to, pathname + search)}
+      to={actPath(to, useLocation())}
       look={second ? "neutral" : "primary"}
       state={OPENED_HERE}
       preventScrollReset

@@ -10,6 +10,7 @@ import { WorkHead } from "#app/frame/work-head.tsx";
 import { formatMessageTime, formatReference } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import { Status } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import * as text from "#app/ui/text.module.css";
 import type { ReservationRecord } from "./read-record.server.ts";
@@ -19,10 +20,15 @@ import { RecordLinks } from "./record-links.tsx";
 import { RecordTicket } from "./record-ticket.tsx";
 import { ToDecide } from "./to-decide.tsx";
 
-type Props = { reservation: ChefReservationDetails; record: ReservationRecord };
+type Props = {
+  reservation: ChefReservationDetails;
+  record: ReservationRecord;
+  /** When several are answered one after the other. */
+  next: { readonly path: string; readonly last: boolean } | null;
+};
 
 /** A reservation, with the one thing to do about it first. Closing returns where one came from. */
-export function RecordPage({ reservation, record }: Props) {
+export function RecordPage({ reservation, record, next }: Props) {
   const { id, statut, client_prenom, client_nom, client_message, table, vue } = reservation;
   const back = returnPath(new URLSearchParams(useLocation().search).get("retour")) ?? "/dashboard/reservations";
   const guests = plural(reservation.nombre_participants, "personne", "personnes");
@@ -37,6 +43,13 @@ export function RecordPage({ reservation, record }: Props) {
       <div className={styles.columns}>
         <div>
           <RecordAct reservation={reservation} record={record} back={back} />
+          {next === null || next.last ? null : (
+            <p>
+              <LinkButton to={next.path} look="text">
+                Passer à la suivante
+              </LinkButton>
+            </p>
+          )}
           <Panel title="Son message" className={styles.panel}>
             {client_message === null ? (
               <p className={text.secondary}>Sans message.</p>

@@ -41,7 +41,7 @@ export function RefuseDialog({ closeTo, ...props }: Props) {
   const { statut, chef, client_email: to, client_prenom, client_nom, nombre_participants } = reservation;
   const [asked] = useState(statut === "en_attente");
   const compose = (motif: string) => composeRefusal(reservation, chef, motif);
-  useComposeAfterChange({ answer: props.answer, provider: chef.fournisseur_mail, to, compose });
+  useComposeAfterChange({ answer: props.answer, provider: chef.fournisseur_mail, to, field: "motif", compose });
   const guests = plural(nombre_participants, "personne", "personnes");
   return (
     <RouteDialog

@@ -4,12 +4,13 @@ import { reservationRefused } from "#app/features/bookings/copy/mails/reservatio
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
 import { refuseReservationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
-import { idParam, notFound, requestFacts } from "#app/platform/context.server.ts";
+import { idParam, notFound, redirectWithToast, requestFacts } from "#app/platform/context.server.ts";
 import { readForm } from "#app/platform/form.server.ts";
 import { refusedFields } from "#app/registers/refused-forms.ts";
 import { DIALOG } from "#app/ui/route-dialog-marks.ts";
 import type { Route } from "./+types/refuse.route";
 import { answerReservationRefusal } from "./answer-reservation-refusal.server.ts";
+import { readNextAnswer } from "./read-next-answer.server.ts";
 import { readRefusalFacts } from "./read-refusal-facts.server.ts";
 import { backFrom } from "./record-path.ts";
 import { RefuseDialog } from "./refuse-dialog.tsx";
@@ -31,14 +32,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const chef = await requireChef(context.get(requestFacts), url.pathname);
+  const facts = context.get(requestFacts);
+  const chef = await requireChef(facts, url.pathname);
   const id = idParam(params.reservationId);
   const parsed = refuseReservationSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   const { motif, proposer } = parsed.data;
+  const next = await readNextAnswer(chef, { reservation_id: id, search: url.search });
   const refused = await refuseReservation(chef, { reservation_id: id, motif, proposer });
   // The specification gives the failures of confirming and of refusing the same sentence.
   if (!refused.ok) return answerReservationRefusal(refused, BOOKING_TOASTS.confirm_reservation);
+  if (next !== null) throw redirectWithToast(facts, next.path, "reservation_refused");
   return { ok: true as const, texte: motif };
 }
 

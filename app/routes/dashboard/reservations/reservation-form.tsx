@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
+import { isInTurn } from "#app/features/bookings/components/return-path.ts";
 import { Band } from "#app/ui/band.tsx";
 import { Button, type ButtonLook } from "#app/ui/button.tsx";
 import { DialogFoot } from "#app/ui/dialog.tsx";
@@ -31,7 +32,7 @@ export function ReservationForm({
   onSubmit,
   children,
 }: Props) {
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const busy = useNavigation().formMethod === "POST";
   const form = useFirstError(answer);
   return (
@@ -43,7 +44,8 @@ export function ReservationForm({
       preventScrollReset
       state={state}
       onSubmit={onSubmit}
-      {...(replace === undefined ? {} : { replace })}
+      // Among requests answered one after the other, the next one takes the place of the dialog too.
+      {...(replace === true || isInTurn(search) ? { replace: true } : {})}
     >
       {children}
       <DialogFoot>

@@ -3,7 +3,7 @@ import Check from "lucide-react/icons/check";
 import Clock from "lucide-react/icons/clock";
 import { Link } from "react-router";
 import { ClientMessage } from "#app/features/bookings/components/client-words.tsx";
-import { returningTo } from "#app/features/bookings/components/return-path.ts";
+import { inTurnPath, returningTo } from "#app/features/bookings/components/return-path.ts";
 import { asksForChange } from "#app/features/bookings/copy/change-request.ts";
 import { RESERVATION_ACTION_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { inCommune } from "#app/features/chefs/copy/chef-labels.ts";
@@ -48,9 +48,14 @@ export function AwaitedAnswers({ waiting: { attendus, entiers, nombre, pressees 
         </List>
       )}
       {entiers || first === undefined ? null : (
-        <LinkButton to={recordPath(first)} look="outline">
-          Répondre aux {nombre}, une par une
-        </LinkButton>
+        <>
+          <LinkButton to={inTurnPath(first.id)} look="outline">
+            Répondre aux {nombre}, une par une
+          </LinkButton>
+          <p className={clsx(text.small, text.secondary)}>
+            Après chaque réponse, la suivante s’ouvre. On s’arrête quand on veut.
+          </p>
+        </>
       )}
     </section>
   );

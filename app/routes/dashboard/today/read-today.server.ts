@@ -1,17 +1,15 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { SLOT_STARTS } from "#app/features/agenda/rules/slots.ts";
 import {
-  selectChangesToAnswer,
   selectMealsBetween,
   selectNextMeal,
-  selectRequestsToAnswer,
   sumMonths,
 } from "#app/features/bookings/reservations-today.repo.server.ts";
 import { KEPT_STATUTS } from "#app/features/bookings/rules/codes.ts";
 import { participantsSchema } from "#app/features/bookings/rules/participants.ts";
-import { expiresAt, soldEnd, waitsSince } from "#app/features/bookings/rules/reservation.ts";
+import { soldEnd } from "#app/features/bookings/rules/reservation.ts";
+import { readAwaitedAnswers } from "#app/features/evenings/awaited-answers.server.ts";
 import {
-  closestFirst,
   daysAhead,
   isDueSoon,
   lastMonths,
@@ -31,8 +29,6 @@ import { dayOf } from "#app/shared/calendar.ts";
 import { centsFromDecimal } from "#app/shared/money.ts";
 import { type ChefReader, isSupportView } from "#app/shared/scopes.ts";
 
-/** More than a chef answers in a day. */
-const MAX_REQUESTS = 100;
 const SHOWN_MESSAGES = 3;
 const DAYS = 7;
 
@@ -116,39 +112,14 @@ function servicesOf(meals: readonly Meal[], said: ReadonlyMap<string, Said> | nu
 
 /** Requests and change requests, closest deadline first. */
 async function readWaiting(chef: ChefReader, at: Date) {
-  const { chef_id } = chef;
   const support = isSupportView(chef);
-  const [requests, changes] = await Promise.all([
-    selectRequestsToAnswer(db, chef_id, MAX_REQUESTS),
-    selectChangesToAnswer(db, chef_id, MAX_REQUESTS),
-  ]);
-  const all = closestFirst(
-    [
-      ...requests.map(({ created_at, demandee_le, prix_final, client_message, ...request }) => ({
-        ...request,
-        client_message: support ? null : client_message,
-        changement: null,
-        prix_final: centsFromDecimal(prix_final) ?? 0,
-        echeance: expiresAt(waitsSince({ created_at, demandee_le }), request.date_souhaitee),
-      })),
-      ...changes.map(({ reservation_id, type, expire_le, prix_final, ...change }) => ({
-        ...change,
-        id: reservation_id,
-        client_message: null,
-        commune: null,
-        distance_km: null,
-        changement: type,
-        prix_final: centsFromDecimal(prix_final) ?? 0,
-        echeance: expire_le,
-      })),
-    ],
-    at,
-  );
+  const all = await readAwaitedAnswers(chef.chef_id, at);
   const { shown, full } = shownAnswers(all);
   const said = support || !full ? null : await readSaid(shown.filter(({ changement }) => changement === null));
   return {
     attendus: shown.map((one) => ({
       ...one,
+      client_message: support ? null : one.client_message,
       declare: (one.changement === null && said?.get(one.id)?.declare) || null,
     })),
     entiers: full,
