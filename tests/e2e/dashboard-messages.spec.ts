@@ -10,7 +10,7 @@ import { press } from "./keyboard.ts";
 import { rowsOf, tab } from "./locators.ts";
 import { mailed } from "./mailed.ts";
 import { authenticateWith, openDashboard } from "./sign-in.ts";
-import { expectEveryWidth } from "./widths.ts";
+import { expectEveryWidth, resize } from "./widths.ts";
 
 const GMAIL = "https://mail.google.com";
 // The browser logs the request that one of these tests aborts.
@@ -63,6 +63,20 @@ test("walks the list, opens, answers and puts away a thread with the keyboard al
   await expect(rows(page).first()).toContainText("Répondu");
   await expect(rows(page).first()).toContainText("Vous : Bonjour Julie");
   await expectEveryWidth(page, { name: "messages-fil" });
+  await test.step("on a phone the client is the title, and the field stands on the bar", async () => {
+    await resize(page, { width: 390, height: 844 });
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Julie Marchetti");
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect((title?.y ?? 0) + (title?.height ?? 0), "in the row of the header").toBeLessThanOrEqual(52);
+    const send = await opened.getByRole("button", { name: "Envoyer", exact: true }).boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Navigation du bas" }).boundingBox();
+    const gap = (bar?.y ?? 0) - (send?.y ?? 0) - (send?.height ?? 0);
+    expect(gap, "between the field and the bar").toBeGreaterThanOrEqual(0);
+    expect(gap, "between the field and the bar").toBeLessThanOrEqual(32);
+    await resize(page, { width: 1440, height: 900 });
+  });
 
   const opening = context.waitForEvent("page");
   await press(page, page.getByRole("button", { name: "Répondre par e-mail à Julie Marchetti" }));

@@ -1,10 +1,12 @@
 import clsx from "clsx";
+import Send from "lucide-react/icons/send";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { fillModel, type ReplyModel } from "../rules/reply-models.ts";
@@ -69,7 +71,7 @@ export function ThreadForm({ thread, label, placeholder, help, refused, action, 
         error={refused?.errors.message ?? refused?.errors.cle}
         help={help}
       >
-        <div className={clsx(layout.columns640, styles.row)}>
+        <div className={styles.row}>
           <Textarea
             ref={area}
             name="message"
@@ -78,7 +80,8 @@ export function ThreadForm({ thread, label, placeholder, help, refused, action, 
             defaultValue={refused?.values.message}
           />
           <Button type="submit" busyLabel={busy && "Envoi…"}>
-            Envoyer
+            <Icon of={Send} />
+            <span className={styles.send}>Envoyer</span>
           </Button>
         </div>
       </Field>

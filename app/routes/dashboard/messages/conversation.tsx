@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { RESERVATION_STATUT_LABELS } from "#app/features/bookings/copy/labels.ts";
 import { deadlineWords } from "#app/features/evenings/copy/today.ts";
@@ -38,8 +38,9 @@ type Props = {
 /** One thread, with the field that answers it. */
 export function Conversation({ thread, search, done, refused, children }: Props) {
   const { client_prenom, client_nom, messages, vue } = thread;
+  const whole = useOpenAtEnd(messages.length, messages.at(-1)?.auteur === "chef");
   return (
-    <article className={styles.thread} aria-labelledby="fil">
+    <article ref={whole} className={styles.thread} aria-labelledby="fil">
       <header className={styles.head}>
         <div>
           <h2 id="fil">
@@ -62,17 +63,32 @@ export function Conversation({ thread, search, done, refused, children }: Props)
   );
 }
 
+/** On a phone a thread opens at its end, where its field is; so does it when one has written. */
+function useOpenAtEnd(count: number, own: boolean) {
+  const whole = useRef<HTMLElement>(null);
+  const shown = useRef(0);
+  useEffect(() => {
+    const first = shown.current === 0;
+    if (shown.current === count) return;
+    shown.current = count;
+    if ((first || own) && matchMedia("(max-width: 820px)").matches) whole.current?.scrollIntoView({ block: "end" });
+  }, [count, own]);
+  return whole;
+}
+
 function Acts({ thread, search, children }: Pick<Props, "thread" | "search" | "children">) {
   const { id, client_prenom, client_nom, client_telephone, client_email, range } = thread;
   const call = client_telephone === null ? null : telLink(client_telephone);
   return (
     <div className={styles.acts}>
-      <PersonLinks
-        email={client_email}
-        write={replyHref(thread, thread.chef)}
-        telephone={client_telephone}
-        call={call}
-      />
+      <div className={styles.wideOnly}>
+        <PersonLinks
+          email={client_email}
+          write={replyHref(thread, thread.chef)}
+          telephone={client_telephone}
+          call={call}
+        />
+      </div>
       {call === null ? null : (
         <a
           className={buttonClass({ look: "text", size: "s" })}
@@ -83,6 +99,9 @@ function Acts({ thread, search, children }: Pick<Props, "thread" | "search" | "c
           Appeler
         </a>
       )}
+      <div className={styles.phoneOnly}>
+        <MailForm id={id} search={search} href={replyHref(thread, thread.chef)} look="link" />
+      </div>
       {children}
       <Form method="post" action={`/dashboard/messages/${id}${search}`} preventScrollReset>
         <Button type="submit" name="intent" value={range ? "reprendre" : "ranger"} look="neutral" size="s">
@@ -155,7 +174,7 @@ function Answer({ thread, search, refused }: Pick<Props, "thread" | "search" | "
         thread={thread}
         label={label}
         placeholder={label}
-        help={`Part aussi par e-mail à ${client_prenom}. Sa réponse revient ici.`}
+        help={<span className={styles.help}>Part aussi par e-mail à {client_prenom}. Sa réponse revient ici.</span>}
         refused={refused}
         action={`/dashboard/messages/${id}${search}`}
         models={{
@@ -163,7 +182,7 @@ function Answer({ thread, search, refused }: Pick<Props, "thread" | "search" | "
           facts: { prenom: client_prenom, date: dayOfThread(thread), service: repas?.service ?? null },
         }}
       />
-      {byMail}
+      <div className={styles.wideOnly}>{byMail}</div>
     </div>
   );
 }

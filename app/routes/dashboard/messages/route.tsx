@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { useEffect, useRef } from "react";
-import { data, Form, useLocation, useNavigate, useOutlet, useParams } from "react-router";
+import { data, Form, useLocation, useNavigate, useOutlet, useParams, useRouteLoaderData } from "react-router";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
-import { INBOX_FILTER_LABELS } from "#app/features/messages/copy/threads.ts";
+import { INBOX_FILTER_LABELS, threadSubject } from "#app/features/messages/copy/threads.ts";
 import { MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.ts";
 import { INBOX_FILTERS, type InboxFilter } from "#app/features/messages/rules/codes.ts";
 import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
@@ -18,6 +18,7 @@ import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import * as styles from "./inbox.module.css";
 import { type Inbox, readInbox } from "./read-inbox.server.ts";
+import type { loader as threadLoader } from "./thread.route.tsx";
 import { ThreadRow } from "./thread-row.tsx";
 
 const PATH = "/dashboard/messages";
@@ -49,13 +50,7 @@ export default function Messages({ loaderData: { list, filtre, q, later } }: Rou
   const section = useListKeys(filId, searchOf({ filtre, q }));
   return (
     <section ref={section} aria-labelledby="messages">
-      <WorkHead
-        title={list === null ? "Messages" : `Messages (${list.nombres.tous})`}
-        id="messages"
-        {...(thread === null
-          ? {}
-          : { back: { to: `${PATH}${searchOf({ filtre, q })}`, label: "Retour aux messages", phoneOnly: true } })}
-      />
+      <Title count={list?.nombres.tous ?? null} to={thread === null ? null : `${PATH}${searchOf({ filtre, q })}`} />
       <h2 className={text.visuallyHidden}>Liste des messages</h2>
       {list === null ? <DashboardLoadError what="Vos messages" failure={MESSAGE_TOASTS.load_messages} /> : null}
       {list === null ? (
@@ -70,6 +65,22 @@ export default function Messages({ loaderData: { list, filtre, q, later } }: Rou
         </div>
       )}
     </section>
+  );
+}
+
+/** On a phone an opened thread is a screen of its own, under the name of its client. `to`: the list, from a thread. */
+function Title({ count, to }: { count: number | null; to: string | null }) {
+  const opened = useRouteLoaderData<typeof threadLoader>("routes/dashboard/messages/thread.route");
+  const list = count === null ? "Messages" : `Messages (${count})`;
+  if (to === null) return <WorkHead title={list} id="messages" />;
+  return (
+    <WorkHead
+      title={opened === undefined ? list : `${opened.client_prenom} ${opened.client_nom}`}
+      under={opened === undefined ? null : threadSubject(opened, opened.vue)}
+      id="messages"
+      back={{ to, label: "Retour aux messages", phoneOnly: true }}
+      quiet
+    />
   );
 }
 
