@@ -49,6 +49,22 @@ test("client and chef write to each other and read at once", async ({ page, brow
   await theirs.getByRole("button", { name: "Envoyer" }).press("Enter");
   await expect(theirs.getByRole("listitem")).toHaveCount(2);
   await expect(own.getByRole("listitem").last()).toContainText("Agrumes, sans hésiter.");
+  await expect(theirs.getByRole("listitem").last(), "the open page of the client showed it").toContainText(
+    /Lu à \d\d:\d\d$/,
+  );
+  await expect(own.getByText("Lu à")).toHaveCount(0);
+
+  await test.step("what is folded, or mailed only, is not read", async () => {
+    await page.goto(path);
+    await hydrated(page);
+    await theirs.getByLabel("Votre message").fill("Et pour le café ?");
+    await theirs.getByRole("button", { name: "Envoyer" }).press("Enter");
+    await expect(page.getByText("Dernier\u00a0: «\u00a0Et pour le café ?\u00a0»")).toBeVisible();
+    await expect(theirs.getByRole("listitem")).toHaveCount(3);
+    await expect(theirs.getByRole("listitem").last()).not.toContainText("Lu à");
+    await openFold(page, "Messages avec");
+    await expect(theirs.getByRole("listitem").last()).toContainText(/Lu à/);
+  });
   await expectEveryWidth(page, { name: "messages-client", press: [send] });
   await expectEveryWidth(chefPage, { name: "messages-chef", press: [theirs.getByRole("button", { name: "Envoyer" })] });
   await kitchen.close();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "#app/platform/db.server.ts";
 import { closeMailer } from "#app/platform/mailer.server.ts";
 import { LIMITS } from "#app/platform/rate-limit.server.ts";
 import { closeRedis } from "#app/platform/redis.server.ts";
@@ -10,7 +11,8 @@ import { emptyQueue } from "#tests/support/queue.ts";
 import { gatherThreadMail } from "./jobs.server.ts";
 import { sendThreadMail } from "./mails.server.ts";
 import type { FilAuteur } from "./rules/codes.ts";
-import { postThreadMessage, readOwnThread } from "./thread.server.ts";
+import { markOwnThreadRead, postThreadMessage, readOwnThread } from "./thread.server.ts";
+import { selectThread } from "./threads.repo.server.ts";
 
 const CONTEXT = { id: "1", attempt: 1 };
 const owner = new pg.Client({ connectionString: process.env.DATABASE_MIGRATION_URL });
@@ -114,6 +116,25 @@ describe("a message", () => {
       ouvert: false,
       messages: [{ texte: "J’arrive à 17 h" }],
     });
+  });
+
+  it("is read up to the one that the client's page showed, by the link of this reservation only", async () => {
+    const readTimes = async () =>
+      (await selectThread(db, { reservation_id: dinner.reservation_id }, 10)).map(({ lu_le }) => lu_le !== null);
+    await client("Figues ou agrumes ?");
+    await chef("Agrumes.");
+    const shown = (await readOwnThread(dinner.token))?.dernier_non_lu ?? "";
+    await chef("Sans hésiter.");
+    await markOwnThreadRead((await dossierFixture(owner)).token, shown);
+    expect(await readTimes()).toEqual([false, false, false]);
+    await markOwnThreadRead(dinner.token, shown);
+    expect(await readTimes()).toEqual([false, true, false]);
+    const page = await readOwnThread(dinner.token);
+    expect(page?.messages.map(({ id, lu_le }) => [id === page.dernier_non_lu, lu_le])).toEqual([
+      [false, null],
+      [false, null],
+      [true, null],
+    ]);
   });
 
   it("is refused beyond the limit of its side, which leaves the other side its own", async () => {

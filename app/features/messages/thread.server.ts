@@ -13,17 +13,34 @@ import { selectInboxThread, setThreadRead } from "./inbox.repo.server.ts";
 import type { FilAuteur } from "./rules/codes.ts";
 import type { ThreadMessageInput } from "./rules/messages.schema.ts";
 import { isSameMessage, isThreadOpen, SHOWN_MESSAGES, threadMailDue } from "./rules/thread.ts";
-import { insertThreadMessage, selectLastThreadMail, selectThread, selectThreadMessage } from "./threads.repo.server.ts";
+import {
+  insertThreadMessage,
+  selectLastThreadMail,
+  selectThread,
+  selectThreadMessage,
+  setAnswersRead,
+} from "./threads.repo.server.ts";
 
 /** The messages for the client; null when there are none and none can be written. */
 export async function readOwnThread(token: string, at: Date = now()) {
   const meal = await selectMealByPrivateLink(db, token, privateLinksOpenSince(at));
   if (meal === null) return null;
   const stored = await selectThread(db, { reservation_id: meal.id }, SHOWN_MESSAGES);
-  // When the chef read a message is not for the client.
-  const messages = stored.map(({ id, cle, auteur, texte, created_at }) => ({ id, cle, auteur, texte, created_at }));
+  const dernier_non_lu = stored.findLast(({ auteur, lu_le }) => auteur === "chef" && lu_le === null)?.id ?? null;
+  // When a message was read is for the chef only.
+  const messages = stored.map((one) => ({ ...one, lu_le: null }));
   const ouvert = isThreadOpen(meal, at);
-  return messages.length === 0 && !ouvert ? null : { messages, ouvert, cle: randomUUID(), vue: at };
+  return messages.length === 0 && !ouvert ? null : { messages, dernier_non_lu, ouvert, cle: randomUUID(), vue: at };
+}
+
+/** Sent by the client's page once its messages are open: the chef sees when they were read. */
+export async function markOwnThreadRead(token: string, dernier_id: string, at: Date = now()): Promise<void> {
+  await inTransaction(async (tx) => {
+    const meal = await selectMealByPrivateLink(tx, token, privateLinksOpenSince(at));
+    if (meal === null) return;
+    const { id: reservation_id, chef_id } = meal;
+    if (await setAnswersRead(tx, { reservation_id, dernier_id, lu_le: at })) announce(tx, { chef_id });
+  });
 }
 
 /** The client by the private link, or the chef. */

@@ -4,7 +4,7 @@ import { dayOf } from "#app/shared/calendar.ts";
 import { capitalize, formatDay, formatTime } from "#app/shared/copy/format.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
-import { nearDayName, ORIGIN_WORDS, saidWords } from "../copy/threads.ts";
+import { nearDayName, ORIGIN_WORDS, readAt, saidWords } from "../copy/threads.ts";
 import type { FilAuteur } from "../rules/codes.ts";
 import type { ThreadEntry } from "../rules/thread.ts";
 import * as styles from "./thread.module.css";
@@ -41,7 +41,7 @@ function Bubble({ message, own, other }: { message: ThreadEntry; own: boolean; o
       <span>
         <b>{own ? "Vous" : other}</b>, {avec === null || own ? null : `${ORIGIN_WORDS[avec]}, `}
         <time dateTime={created_at.toISOString()}>{formatTime(created_at)}</time>
-        {own && lu_le !== null ? `. Lu à ${formatTime(lu_le)}` : null}
+        {own ? readAt(lu_le) : null}
       </span>
     </li>
   );

@@ -5,6 +5,7 @@ import type { RefusedInput } from "#app/ui/form-result.ts";
 import * as layout from "#app/ui/layout.module.css";
 import * as panel from "#app/ui/panel.module.css";
 import * as text from "#app/ui/text.module.css";
+import { readAt } from "../copy/threads.ts";
 import type { FilAuteur } from "../rules/codes.ts";
 import * as styles from "./thread.module.css";
 import { ThreadForm } from "./thread-form.tsx";
@@ -14,6 +15,8 @@ type ThreadMessage = {
   readonly cle: string | null;
   readonly auteur: FilAuteur;
   readonly texte: string;
+  /** When the other side read it, where that is known. */
+  readonly lu_le: Date | null;
   readonly created_at: Date;
 };
 
@@ -63,12 +66,13 @@ export function ThreadBody({ thread, side, words, refused, aside }: Props) {
           <p className={text.secondary}>{words.empty}</p>
         ) : (
           <ol className={clsx(layout.stack, layout.gap14)}>
-            {messages.map(({ id, auteur, texte, created_at }) => (
+            {messages.map(({ id, auteur, texte, lu_le, created_at }) => (
               <li key={id} className={clsx(styles.message, auteur === side && styles.own)}>
                 <p className={text.preserveLines}>{texte}</p>
                 <span>
                   <b>{auteur === side ? "Vous" : words.other}</b>,{" "}
                   <time dateTime={created_at.toISOString()}>{formatMessageTime(created_at, vue)}</time>
+                  {auteur === side ? readAt(lu_le) : null}
                 </span>
               </li>
             ))}

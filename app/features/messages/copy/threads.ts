@@ -58,3 +58,6 @@ export function shortMoment(date: Date, now: Date): string {
   if (day === addDays(today, -1)) return "hier";
   return day > addDays(today, -7) ? formatDateBlock(date).weekday : formatShortDate(date);
 }
+
+/** After the time of a message: « . Lu à 15:38 » */
+export const readAt = (lu_le: Date | null): string | null => (lu_le === null ? null : `. Lu à ${formatTime(lu_le)}`);

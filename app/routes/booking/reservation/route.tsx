@@ -1,5 +1,7 @@
 import clsx from "clsx";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { z } from "zod";
 import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservation.server.ts";
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline, shortHistory } from "#app/features/bookings/components/reservation-timeline.tsx";
@@ -10,8 +12,9 @@ import { ownCancellationSchema } from "#app/features/bookings/rules/reservation.
 import { withdrawChange } from "#app/features/bookings/withdraw-change.server.ts";
 import { openDossier } from "#app/features/evenings/open-dossier.server.ts";
 import { isPrepared, PREPARATION_INTENTS, type PreparationStep } from "#app/features/evenings/rules/dossier.ts";
+import { MarkRead } from "#app/features/messages/components/mark-read.tsx";
 import { ThreadBody } from "#app/features/messages/components/thread.tsx";
-import { readOwnThread } from "#app/features/messages/thread.server.ts";
+import { markOwnThreadRead, readOwnThread } from "#app/features/messages/thread.server.ts";
 import { openOwnReview } from "#app/features/reviews/open-own-review.server.ts";
 import { ClosedLink } from "#app/frame/closed-link.tsx";
 import { submitOrKeep } from "#app/frame/submit-or-keep.ts";
@@ -51,10 +54,16 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** Before every action of the page and of its dialogs. A GET proves nothing: mail scanners open links too. */
+/** In the address of what the page sends by itself: that its messages were shown. */
+const SHOWN = "lu";
+
+/**
+ * Before every action of the page and of its dialogs. A GET proves nothing, nor what the page sends by itself: mail scanners open
+ * links too.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, params }, next) => {
-    if (request.method === "POST") await proveMailbox(params.token);
+  async ({ request, params, url }, next) => {
+    if (request.method === "POST" && !url.searchParams.has(SHOWN)) await proveMailbox(params.token);
     return next();
   },
 ];
@@ -74,8 +83,13 @@ export async function loader({ params }: Route.LoaderArgs) {
   return data(closed, { status: expire ? 410 : 404, headers: PRIVATE_LINK_HEADERS });
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const entries = await readForm(request);
+  if (url.searchParams.has(SHOWN)) {
+    const dernier_id = z.guid().safeParse(Object.fromEntries(entries).dernier_id);
+    if (dernier_id.success) await markOwnThreadRead(params.token, dernier_id.data);
+    return data(null, { headers: PRIVATE_LINK_HEADERS });
+  }
   const { intent: asked, changement_id = "" } = Object.fromEntries(entries);
   if (asked === "message") return answerThread(params.token, request, Object.fromEntries(entries));
   const intent = PREPARATION_INTENTS.find((one) => one === asked);
@@ -107,8 +121,9 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** Nothing typed is lost when the response does not arrive: the form stays, with a sentence above it. */
 export const clientAction = (submission: Route.ClientActionArgs) =>
-  submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep | RefusedInput => {
+  submitOrKeep(submission, (entries, error): RefusedForm | RefusedStep | RefusedInput | null => {
     const intent = new Map(entries).get("intent");
+    if (intent === SHOWN) return null;
     if (intent === undefined || intent === "retirer" || intent === "liens" || intent === "avis") throw error;
     if (intent === "message") return unsentResult(entries, UNSENT.preparation);
     const etape = intent === "reponse" || intent === "effacer" ? "convives" : intent;
@@ -142,8 +157,8 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
   const live = reservation !== null && (canStillChange(reservation.statut) || fil?.ouvert === true);
   useLiveView(`/reservation/${token}/flux`, live);
   if (reservation === null) return <ClosedLink expired={expire} />;
-  const step = actionData !== undefined && "etape" in actionData ? actionData : undefined;
-  const message = actionData !== undefined && "values" in actionData ? actionData : undefined;
+  const step = actionData != null && "etape" in actionData ? actionData : undefined;
+  const message = actionData != null && "values" in actionData ? actionData : undefined;
   const { chef, passee } = reservation;
   return (
     <>
@@ -178,7 +193,13 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
         {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
         <Folds>
           <TableFold table={reservation.table} refused={step} />
-          <Messages reservation={reservation} thread={fil} refused={message} withGuests={dossier?.ouverte === true} />
+          <Messages
+            reservation={reservation}
+            thread={fil}
+            refused={message}
+            withGuests={dossier?.ouverte === true}
+            token={token}
+          />
           {passee ? null : (
             <>
               <ChangeFold reservation={reservation} token={token} />
@@ -209,10 +230,11 @@ type MessagesProps = {
   thread: OwnThread;
   refused: RefusedInput | undefined;
   withGuests: boolean;
+  token: string;
 };
 
 /** What was written with the request, then the messages; without a thread a link to the chef's contact form. */
-function Messages({ reservation, thread, refused, withGuests }: MessagesProps) {
+function Messages({ reservation, thread, refused, withGuests, token }: MessagesProps) {
   const { chef, client_message } = reservation;
   if (thread === null && !chef.actif && !client_message) return null;
   const words = threadWords(reservation, withGuests);
@@ -234,6 +256,9 @@ function Messages({ reservation, thread, refused, withGuests }: MessagesProps) {
       {thread !== null ? (
         <section aria-label={words.title}>
           <ThreadBody thread={thread} side="client" words={words} refused={refused} />
+          {thread.dernier_non_lu === null ? null : (
+            <ReadOnceOpened path={`/reservation/${token}?${SHOWN}=oui`} dernier_id={thread.dernier_non_lu} />
+          )}
         </section>
       ) : chef.actif ? (
         <div>
@@ -241,6 +266,24 @@ function Messages({ reservation, thread, refused, withGuests }: MessagesProps) {
         </div>
       ) : null}
     </Fold>
+  );
+}
+
+/** Nobody has read what is still folded. */
+function ReadOnceOpened({ path, dernier_id }: { path: string; dernier_id: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    const fold = place.current?.closest("details");
+    const look = () => setOpened(fold?.open === true);
+    look();
+    fold?.addEventListener("toggle", look);
+    return () => fold?.removeEventListener("toggle", look);
+  }, []);
+  return (
+    <span ref={place} hidden>
+      {opened ? <MarkRead path={path} sent={{ intent: SHOWN, dernier_id }} scriptOnly /> : null}
+    </span>
   );
 }
 
