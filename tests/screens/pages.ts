@@ -209,7 +209,10 @@ const ofChefs: Page[] = [
   ofChef("dashboard/agenda/vacances", "agenda-vacances"),
   ofChef("dashboard/agenda/bloquer", "agenda-bloquer"),
   ofChef("dashboard/messages", "messages"),
-  ofChef("dashboard/messages/:filId", "message", { path: `/dashboard/messages/${E2E_MESSAGE}` }),
+  ofChef("dashboard/messages/:filId", "message", {
+    path: `/dashboard/messages/${E2E_MESSAGE}`,
+    titre: "Julie Marchetti",
+  }),
   ofChef("dashboard/agenda/liens", "agendas-lies"),
   ofChef("dashboard/agenda/liens/renouveler", "agenda-renouveler", { dialog: true }),
   ofChef("dashboard/agenda", "agenda"),
