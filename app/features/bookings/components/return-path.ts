@@ -12,6 +12,10 @@ const IN_TURN = "suite";
 export const inTurnPath = (reservation_id: string): string =>
   `${returningTo(`/dashboard/reservations/${reservation_id}`, "/dashboard")}&${IN_TURN}=oui`;
 
+/** Where an answer leads: to the next record, to Today after the last. */
+export const nextPath = ({ id }: { readonly id: string | null }): string =>
+  id === null ? "/dashboard" : inTurnPath(id);
+
 export const isInTurn = (search: string): boolean => new URLSearchParams(search).has(IN_TURN);
 
 /** The address of a dialog of a record, which returns to it. */

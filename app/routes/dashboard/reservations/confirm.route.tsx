@@ -3,6 +3,7 @@ import { hasPassword } from "#app/features/accounts/accounts.repo.server.ts";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireRecentAuthentication } from "#app/features/accounts/require-recent-authentication.server.ts";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
+import { isInTurn, nextPath } from "#app/features/bookings/components/return-path.ts";
 import { confirmReservation } from "#app/features/bookings/confirm-reservation.server.ts";
 import { reservationConfirmed } from "#app/features/bookings/copy/mails/reservation-confirmed.ts";
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
@@ -60,7 +61,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
   const { lien_paiement, mot, changements } = parsed.data;
   const prove = () => requireRecentAuthentication(facts, user, { password });
-  const next = await readNextAnswer(chef, { reservation_id: id, search: url.search });
+  const next = isInTurn(url.search) ? await readNextAnswer(chef, id) : null;
   const confirmed = await confirmReservation(chef, { reservation_id: id, lien_paiement, mot, changements }, prove);
   if (!confirmed.ok) {
     if (confirmed.code === "introuvable") throw notFound();
@@ -69,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return refused({ ok: false, errors: { [field]: sentenceOf(confirmed) }, problem: null }, 422);
     return refused(...refusedChange(confirmed, BOOKING_TOASTS.confirm_reservation));
   }
-  if (next !== null) throw redirectWithToast(facts, next.path, "reservation_confirmed");
+  if (next !== null) throw redirectWithToast(facts, nextPath(next), "reservation_confirmed");
   return data<ConfirmAnswer>({ ok: true, texte: lien_paiement });
 }
 

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { isInTurn } from "#app/features/bookings/components/return-path.ts";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { pageTitle } from "#app/shared/copy/site.ts";
 import type { Route } from "./+types/details.route";
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const chef = await requireChef(args.context.get(requestFacts), args.url.pathname);
   const [record, next] = await Promise.all([
     readRecord(chef.chef_id, reservation),
-    readNextAnswer(chef, { reservation_id: reservation.id, search: args.url.search }),
+    isInTurn(args.url.search) ? readNextAnswer(chef, reservation.id) : null,
   ]);
   return { reservation, record, next };
 }

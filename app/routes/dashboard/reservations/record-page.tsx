@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link, useLocation } from "react-router";
 import { ClientMessage, TableWords } from "#app/features/bookings/components/client-words.tsx";
-import { returnPath } from "#app/features/bookings/components/return-path.ts";
+import { inTurnPath, returnPath } from "#app/features/bookings/components/return-path.ts";
 import { moreMessages } from "#app/features/bookings/copy/desk-words.ts";
 import { labelOfStatut } from "#app/features/bookings/copy/labels.ts";
 import type { ChefReservationDetails } from "#app/features/bookings/read-chef-reservation.server.ts";
@@ -24,7 +24,7 @@ type Props = {
   reservation: ChefReservationDetails;
   record: ReservationRecord;
   /** When several are answered one after the other. */
-  next: { readonly path: string; readonly last: boolean } | null;
+  next: { readonly id: string | null } | null;
 };
 
 /** A reservation, with the one thing to do about it first. Closing returns where one came from. */
@@ -43,9 +43,9 @@ export function RecordPage({ reservation, record, next }: Props) {
       <div className={styles.columns}>
         <div>
           <RecordAct reservation={reservation} record={record} back={back} />
-          {next === null || next.last ? null : (
+          {next?.id == null ? null : (
             <p>
-              <LinkButton to={next.path} look="text">
+              <LinkButton to={inTurnPath(next.id)} look="text">
                 Passer à la suivante
               </LinkButton>
             </p>

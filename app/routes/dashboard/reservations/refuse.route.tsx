@@ -1,5 +1,6 @@
 import { data, useLocation } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
+import { isInTurn, nextPath } from "#app/features/bookings/components/return-path.ts";
 import { reservationRefused } from "#app/features/bookings/copy/mails/reservation-refused.ts";
 import { BOOKING_TOASTS } from "#app/features/bookings/copy/toasts.ts";
 import { refuseReservation } from "#app/features/bookings/refuse-reservation.server.ts";
@@ -38,11 +39,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const parsed = refuseReservationSchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return data(refusedFields(parsed.error.issues), 422);
   const { motif, proposer } = parsed.data;
-  const next = await readNextAnswer(chef, { reservation_id: id, search: url.search });
+  const next = isInTurn(url.search) ? await readNextAnswer(chef, id) : null;
   const refused = await refuseReservation(chef, { reservation_id: id, motif, proposer });
   // The specification gives the failures of confirming and of refusing the same sentence.
   if (!refused.ok) return answerReservationRefusal(refused, BOOKING_TOASTS.confirm_reservation);
-  if (next !== null) throw redirectWithToast(facts, next.path, "reservation_refused");
+  if (next !== null) throw redirectWithToast(facts, nextPath(next), "reservation_refused");
   return { ok: true as const, texte: motif };
 }
 
