@@ -110,7 +110,8 @@ function Marks() {
         <Stars note={4.4} />
         <Stars note={1} />
         <p className={text.display3}>
-          <DisplayName>Camille Rousseau</DisplayName>, <DisplayName>Linh Trần</DisplayName>
+          <DisplayName lacksLetter={false}>Camille Rousseau</DisplayName>,{" "}
+          <DisplayName lacksLetter>Linh Trần</DisplayName>
         </p>
       </div>
       <div className={clsx(layout.cluster, styles.centered)}>

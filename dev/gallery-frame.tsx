@@ -32,6 +32,7 @@ const CHEF: Chef = {
   verifie_le: null,
   evaluation: { moyenne: 4.8, nombre: 23 },
   offre: { prix: 1450, jour: "2026-11-19" },
+  hors_police: false,
   portrait: null,
 };
 

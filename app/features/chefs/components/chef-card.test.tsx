@@ -10,6 +10,7 @@ const chef = {
   ...{ description: null, annees_experience: null, specialites: [], verifie_le: null },
   ...{ evaluation: { moyenne: null, nombre: 0 }, zone, zone_intervention: null },
   offre: { prix: null, jour: null },
+  hors_police: false,
 };
 
 type Offer = { prix: number | null; jour: string | null };

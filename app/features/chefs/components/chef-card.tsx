@@ -22,8 +22,11 @@ import type { Specialite } from "../rules/codes.ts";
 import * as styles from "./chef-card.module.css";
 
 type Props = {
-  /** `offre`: the lowest price and the next free day of the services. */
-  chef: Omit<ChefCardData, "portrait"> & { readonly offre: { readonly prix: Cents | null; readonly jour: Day | null } };
+  /** `offre`: the lowest price and the next free day of the services. `hors_police`: as `lacksLetter`. */
+  chef: Omit<ChefCardData, "portrait"> & {
+    readonly offre: { readonly prix: Cents | null; readonly jour: Day | null };
+    readonly hors_police: boolean;
+  };
   /** The picture, sized by the class of its caller. */
   portrait: ReactNode;
 };
@@ -40,7 +43,7 @@ export function ChefCard({ chef, portrait }: Props) {
       <div className={styles.who}>
         <h3>
           <Link to={chefPath(chef)} prefetch="intent">
-            <DisplayName>{`${prenom} ${nom}`}</DisplayName>
+            <DisplayName lacksLetter={chef.hors_police}>{`${prenom} ${nom}`}</DisplayName>
             <span className={text.visuallyHidden}>, {lieu}</span>
           </Link>
         </h3>

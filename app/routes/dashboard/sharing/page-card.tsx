@@ -13,7 +13,13 @@ export type Card = Awaited<ReturnType<typeof readPageCard>>;
 const LONG_NAME = 26;
 
 /** Format A6. Its letters grow with its width, so that the screen shows what the paper will. */
-export function PageCard({ card: { prenom, nom, portrait, url, qr }, phrase }: { card: Card; phrase: string }) {
+export function PageCard({
+  card: { prenom, nom, hors_police, portrait, url, qr },
+  phrase,
+}: {
+  card: Card;
+  phrase: string;
+}) {
   const name = `${prenom} ${nom}`;
   const { host, pathname } = new URL(url);
   const slug = pathname.split("/").at(-1) ?? "";
@@ -29,7 +35,7 @@ export function PageCard({ card: { prenom, nom, portrait, url, qr }, phrase }: {
         </div>
         <div className={styles.words}>
           <p className={clsx(styles.name, name.length > LONG_NAME && styles.longName)}>
-            <DisplayName>{name}</DisplayName>
+            <DisplayName lacksLetter={hors_police}>{name}</DisplayName>
           </p>
           {phrase === "" ? null : <p>{phrase}</p>}
         </div>

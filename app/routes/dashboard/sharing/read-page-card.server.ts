@@ -1,5 +1,6 @@
 import { selectChefFace } from "#app/features/chefs/chef-face.repo.server.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
+import { lacksLetter } from "#app/features/chefs/rules/display-face.ts";
 import { notFound } from "#app/platform/context.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -12,5 +13,6 @@ export async function readPageCard({ chef_id, prenom, actif }: ChefScope) {
   if (found === null) throw notFound();
   const { chef, portrait } = found;
   const url = new URL(chefPath(chef), env.PUBLIC_ORIGIN).href;
-  return { ...chef, prenom, actif, portrait, url, qr: drawQrCode(url) };
+  const hors_police = lacksLetter(`${prenom} ${chef.nom}`);
+  return { ...chef, prenom, hors_police, actif, portrait, url, qr: drawQrCode(url) };
 }

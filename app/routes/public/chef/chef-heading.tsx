@@ -27,6 +27,8 @@ type HeadingChef = {
   /** An https address: the loader drops any other. */
   site_web: string | null;
   verifie_le: Date | null;
+  /** As `lacksLetter`. */
+  hors_police: boolean;
 };
 
 /** `portrait` is sized by the class of its caller. */
@@ -50,7 +52,7 @@ export function ChefHeading({ chef, zone, rating, habits, next, portrait }: Prop
       <div className={styles.identity}>
         <div className={styles.name}>
           <h1 className={text.display1}>
-            <DisplayName>{`${prenom} ${nom}`}</DisplayName>
+            <DisplayName lacksLetter={chef.hors_police}>{`${prenom} ${nom}`}</DisplayName>
           </h1>
           {nom_societe === null ? null : <p className={styles.company}>{nom_societe}</p>}
         </div>

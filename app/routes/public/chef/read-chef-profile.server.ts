@@ -1,6 +1,7 @@
 import { selectNextFreeSlots } from "#app/features/agenda/availabilities.repo.server.ts";
 import { MAX_STARTS } from "#app/features/agenda/rules/slots.ts";
 import { selectBanner, selectGallery, selectPublicChef } from "#app/features/chefs/chefs.repo.server.ts";
+import { lacksLetter } from "#app/features/chefs/rules/display-face.ts";
 import { selectPublicZone } from "#app/features/chefs/zones.repo.server.ts";
 import { coverPhoto } from "#app/features/photos/rules/photo.ts";
 import {
@@ -55,7 +56,14 @@ async function readParts(id: string, at: Date) {
       dates: own.length === 0 ? [] : firstDays(days.get(service.id) ?? []),
     };
   });
-  return { chef, place, banner, galerie, services, today: dayOf(at) };
+  return {
+    chef: { ...chef, hors_police: lacksLetter(`${chef.prenom} ${chef.nom}`) },
+    place,
+    banner,
+    galerie,
+    services,
+    today: dayOf(at),
+  };
 }
 
 const firstDays = (slots: readonly { readonly date_debut: string }[]): readonly Day[] =>

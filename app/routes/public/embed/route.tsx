@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { lacksLetter } from "#app/features/chefs/rules/display-face.ts";
 import { type FreeSlots, readFreeSlots } from "#app/features/integrations/read-free-slots.server.ts";
 import { idParam, notFound, type RouteHandle, requestFacts } from "#app/platform/context.server.ts";
 import { dayOf } from "#app/shared/calendar.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mois === null ? null : `?mois=${mois}${wanted === null ? "" : `&service=${wanted}`}`;
   return data(
     {
-      chef: { nom: chef.nom, url: `${facts.origin}${chef.path}` },
+      chef: { nom: chef.nom, hors_police: lacksLetter(chef.nom), url: `${facts.origin}${chef.path}` },
       mois: formatMonth(month.noon),
       previous: link(month.previous),
       next: link(month.next),
@@ -56,7 +57,7 @@ export default function EmbeddedCalendar({
   return (
     <div className={styles.page}>
       <h1 className={text.display3}>
-        Réserver avec <DisplayName>{chef.nom}</DisplayName>
+        Réserver avec <DisplayName lacksLetter={chef.hors_police}>{chef.nom}</DisplayName>
       </h1>
       <nav className={styles.months} aria-label="Mois">
         {previous === null ? <span /> : <a href={previous}>Mois précédent</a>}
