@@ -95,7 +95,7 @@ export function declaredUnit(rows: readonly PeriodFigures[]) {
         ? "0"
         : thousands
           ? `${oneDecimal.format(cents / THOUSAND)}\u00a0k€`
-          : `${Math.round(cents / 100)}\u00a0€`,
+          : formatAmount(Math.round(cents / 100) * 100),
   };
 }
 
