@@ -2,9 +2,9 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { FieldError, useShownError } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as smallFold from "#app/ui/small-fold.module.css";
 import { Stepper } from "#app/ui/stepper.tsx";
 import * as text from "#app/ui/text.module.css";
-import * as styles from "./participant-counters.module.css";
 
 type Line = {
   id: string;
@@ -52,7 +52,7 @@ export function ParticipantCounters({ lines, error, onChange, children }: Props)
       <legend className={text.title}>Participants</legend>
       {lines.filter((line) => !line.folded).map(counter)}
       {folded.length === 0 ? null : (
-        <details className={styles.others}>
+        <details className={smallFold.fold}>
           <summary>
             {folded.map(({ nom }) => nom).join(", ")}
             <Icon of={ChevronDown} />

@@ -12,6 +12,7 @@ import { communeOf, formatCallerCode, formatHours, formatLongDate, formatReferen
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import * as avatar from "#app/ui/avatar.module.css";
 import { Icon } from "#app/ui/icon.tsx";
+import * as smallFold from "#app/ui/small-fold.module.css";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { guestLines, profileCounts } from "../copy/counts.ts";
@@ -68,7 +69,7 @@ export function ReservationTicket({ reservation, children }: { reservation: OwnR
           {formatAmount(prix_final)}
         </TicketLine>
       </TicketLines>
-      <details className={styles.detail}>
+      <details className={clsx(smallFold.fold, styles.detail)}>
         <summary>
           Le détail
           <Icon of={ChevronDown} size="small" />

@@ -3,6 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as smallFold from "#app/ui/small-fold.module.css";
 import { CONSENT_SENTENCES, REGIME_CONVIVE_LABELS } from "../copy/dossier.ts";
 import { ALLERGENE_LABELS } from "../copy/labels.ts";
 import { ALLERGENES_REGLEMENTES, REGIMES_CONVIVES } from "../rules/codes.ts";
@@ -40,7 +41,7 @@ export function TableFields({ typed, errors }: Props) {
           <ChoiceChip key={chip.value} {...chip} typed={typed} />
         ))}
       </div>
-      <details className={styles.others} open={opened}>
+      <details className={clsx(smallFold.fold, styles.others)} open={opened}>
         <summary>
           Tous les allergènes et régimes
           <Icon of={ChevronDown} />

@@ -9,6 +9,7 @@ import { isPastFreeCancellation } from "#app/features/bookings/rules/cancellatio
 import { discountFor, tiersOf } from "#app/features/services/rules/pricing.ts";
 import { formatDiscount, formatEuros } from "#app/shared/copy/numbers.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as smallFold from "#app/ui/small-fold.module.css";
 import * as text from "#app/ui/text.module.css";
 import { Ticket, TicketLine, TicketLines } from "#app/ui/ticket.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
@@ -41,7 +42,7 @@ export function BookingReceipt({ service, slot, basket, former, commune, outOfZo
     return () => form?.removeEventListener("focusin", close);
   }, []);
   return (
-    <details ref={fold} className={styles.receipt}>
+    <details ref={fold} className={clsx(smallFold.fold, styles.receipt)}>
       <summary>
         Voir le récapitulatif
         <Icon of={ChevronUp} />

@@ -34,6 +34,7 @@ import { HoneypotInputs } from "#app/ui/honeypot-inputs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
+import * as smallFold from "#app/ui/small-fold.module.css";
 import * as text from "#app/ui/text.module.css";
 import type { Route } from "./+types/route";
 import { answerNextDate } from "./answer-next-date.server.ts";
@@ -259,7 +260,7 @@ function About({ description }: { description: string | null }) {
       <div className={clsx(text.prose, text.preserveLines)}>
         <p>{first}</p>
         {more.length === 0 ? null : (
-          <details className={styles.more}>
+          <details className={smallFold.fold}>
             <summary>
               Lire la suite
               <Icon of={ChevronDown} size="small" />
