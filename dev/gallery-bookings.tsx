@@ -37,6 +37,7 @@ const WAITING: Reservation = {
   client_email: "jeanne@exemple.fr",
   client_telephone: "06 12 34 56 78",
   client_message: null,
+  demande_adresse: false,
   table: null,
   participants: [
     { profile_id: "adulte", profile_name: "Adulte", quantite: 2, prix_unitaire: 8500 },

@@ -321,8 +321,9 @@ test.describe("without JavaScript", () => {
     await confirm.click();
     await expect(place).toHaveAccessibleDescription(/Choisissez votre commune dans la liste/);
     await page.getByLabel("Laquelle").selectOption({ label: "Vienne (38200, Isère)" });
-    await confirm.click();
-    await expect(page.getByRole("alert")).toContainText("174,80\u00a0€");
+    await page.getByRole("button", { name: "Mettre à jour le prix" }).click();
+    await expect(page.getByText(/déplacement compris174,80€$/)).toBeVisible();
+    await expect(page.getByRole("alert"), "nothing was sent, nothing is wrong").toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Récapitulatif" }).locator("..")).toContainText(
       "Déplacement, Vienne",
     );

@@ -91,7 +91,7 @@ test("the client asks for another date, the chef accepts, the page follows; then
   const own = dialog.getByRole("button", { name: /votre date/ }).or(dialog.getByRole("link", { name: /votre date/ }));
   await expect(own, "the calendar opens on the booked month").toBeVisible();
   await expect(dialog.getByRole("button", { name: "Envoyer la demande" })).toBeDisabled();
-  await expect(dialog.getByText("Rien de choisi")).toBeVisible();
+  await expect(dialog.getByText("Rien de choisiVotre date reste à vous")).toBeVisible();
   await dialog.getByRole("link", { name: "Garder ma date" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Changer la date" })).toBeFocused();
@@ -159,7 +159,6 @@ test("a request that waits changes at once, and the chef who was confirming it r
   await hydrated(desk);
   await page.goto(path);
   await hydrated(page);
-  await openFold(page, "Changer la date");
   await page.getByRole("link", { name: "Changer la date" }).click();
   const dialog = page.getByRole("dialog", { name: "Changer la date" });
   await chooseDay(dialog, other.day);
@@ -215,5 +214,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Changer ma demande" }).click();
     await expect(page.getByText("7 convives").first(), "nobody has to answer").toBeVisible();
     await expect(page.getByRole("button", { name: "Retirer ma demande" })).toHaveCount(0);
+    await openFold(page, "Adresse");
+    await page.getByLabel("Numéro et rue").fill("4 rue du Temple");
+    await page.getByRole("button", { name: "Enregistrer l’adresse" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "4 rue du Temple" })).toBeVisible();
   });
 });

@@ -29,7 +29,7 @@ export function answerMails(sample: ReservationFacts, preparation: PreparationFa
     ),
     "reservation-refused": reservationRefused(
       sample,
-      { motif: "Je suis déjà retenue ce soir-là, pardon.", dates: [new Date("2026-12-18T18:00:00Z")] },
+      { motif: "Je suis déjà retenue ce soir-là, pardon.", dates: [new Date("2026-12-18T18:00:00Z")], libres: 3 },
       { recherche: `${SITE}/recherche?date=2026-12-12&convives=3`, service: `${SITE}/service/${sample.service_id}` },
     ),
   };

@@ -20,6 +20,7 @@ import { requestReceipt } from "./copy/mails/request-receipt.ts";
 import { reservationConfirmed } from "./copy/mails/reservation-confirmed.ts";
 import { reservationRefused } from "./copy/mails/reservation-refused.ts";
 import { withdrawalReceived } from "./copy/mails/withdrawal-received.ts";
+import { countFreeChefs } from "./free-chefs.server.ts";
 import { privateLink, privateLinkOrRetry } from "./jobs/private-link.server.ts";
 import { selectMealToMail } from "./meals.repo.server.ts";
 import { recordReceipt } from "./private-links.repo.server.ts";
@@ -99,7 +100,8 @@ const notifyClientOfRefusal = defineMail({
     const facts = await selectMailFacts(db, reservation_id);
     if (facts === null) return null;
     const { date_souhaitee, chef_id, service_id, chef_ville: ville } = facts;
-    if (!proposer) return { facts, dates: [] };
+    const libres = await countFreeChefs(facts, now());
+    if (!proposer) return { facts, libres, dates: [] };
     const free = await selectAlternatives(db, {
       service_id,
       chef_id,
@@ -107,13 +109,13 @@ const notifyClientOfRefusal = defineMail({
       jour: dayPeriod(date_souhaitee),
       now: now(),
     });
-    return { facts, dates: otherFreeDays(free.debuts, date_souhaitee, OTHER_DAYS.refus) };
+    return { facts, libres, dates: otherFreeDays(free.debuts, date_souhaitee, OTHER_DAYS.refus) };
   },
   to: ({ facts }) => facts.client_email,
-  template: ({ facts, dates }) =>
+  template: ({ facts, libres, dates }) =>
     reservationRefused(
       facts,
-      { motif: facts.reference_paiement, dates },
+      { motif: facts.reference_paiement, dates, libres },
       { recherche: siteUrl(otherChefsPath(facts)), service: siteUrl(`/service/${facts.service_id}`) },
     ),
   messageId: ({ reservation_id }) => `refus-${reservation_id}`,

@@ -1,4 +1,4 @@
-import { acceptsTableAnswer } from "#app/features/evenings/rules/dossier.ts";
+import { acceptsTableAnswer, asksStreet } from "#app/features/evenings/rules/dossier.ts";
 import { isOver } from "#app/features/reviews/rules/review.ts";
 import { selectStoredPhotos } from "#app/features/services/services.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -76,6 +76,7 @@ export async function readOwnReservation(token: string, at: Date = now()) {
     client_email: facts.client_email,
     client_telephone: facts.client_telephone,
     client_message: facts.client_message,
+    demande_adresse: asksStreet(facts, at),
     /** Allergies and diets given by the client; null where no meal is served, and once confirmed. */
     table: pending
       ? openTable(

@@ -15,6 +15,7 @@ import type { ChangementType } from "../rules/codes.ts";
 import { RESPONSE_DELAY_HOURS } from "../rules/reservation.ts";
 
 export const NOTHING_CHOSEN = "Rien de choisi";
+export const DATE_KEPT = "Votre date reste à vous";
 export const OWN_DATE = "votre date";
 export const OWN_HOUR = "votre heure";
 /** Another hour of the booked day. */
@@ -84,10 +85,6 @@ export const keptPlaces = (count: number): string =>
 /** Before a change is asked for. */
 export const answersWithin = (prenom: string): string =>
   `${prenom} répond sous ${CHANGE_ANSWER_HOURS}\u00a0h\u00a0; rien ne bouge avant.`;
-
-/** Before a request that waits is changed. */
-export const changesAtOnce = (prenom: string): string =>
-  `Tout de suite\u00a0: ${prenom} n’a pas encore répondu. Son délai repart à ${RESPONSE_DELAY_HOURS}\u00a0h.`;
 
 export const PENDING_ANSWER_TIME = `Rien à payer maintenant. Le chef a de nouveau ${RESPONSE_DELAY_HOURS}\u00a0h pour répondre.`;
 

@@ -39,6 +39,9 @@ const one = <const C extends Codes>(codes: C) => z.enum(codes).nullable().catch(
 
 const whole = { error: issue("champ_invalide") };
 
+/** While the request is pending. */
+export const streetSchema = z.object({ rue: line({ max: MAX_STREET }) }, whole);
+
 export const accessSchema = z.object(
   {
     rue: line({ max: MAX_STREET }),

@@ -6,6 +6,7 @@ import {
   acceptsTableAnswer,
   answersErasedOn,
   areAnswersErased,
+  asksStreet,
   compareWithMenu,
   countConflicts,
   countDeclared,
@@ -66,6 +67,15 @@ describe("the preparation of a meal", () => {
     expect(acceptsTableAnswer(meal, early)).toBe(true);
     expect(acceptsTableAnswer(meal, preparationDeadline(DINNER))).toBe(false);
     expect(acceptsTableAnswer({ ...meal, statut: "annulee" }, early)).toBe(false);
+  });
+
+  it("asks for the street while the request is pending, where the client receives", () => {
+    const early = at("2026-12-01T00:00:00Z");
+    const pending = { ...meal, statut: "en_attente", lieu_prestation: "client" } as const;
+    expect(asksStreet(pending, early)).toBe(true);
+    expect(asksStreet(pending, DINNER)).toBe(false);
+    expect(asksStreet({ ...pending, lieu_prestation: "chef" }, early)).toBe(false);
+    expect(asksStreet({ ...pending, statut: "confirmee" }, early)).toBe(false);
   });
 
   it("keeps the answers until the seventh day after the meal", () => {

@@ -22,7 +22,7 @@ export const EXTRA_ANSWERS = 20;
 const PREPARATION_STEPS = ["convives", "acces", "cuisine", "occasion"] as const;
 export type PreparationStep = (typeof PREPARATION_STEPS)[number];
 /** What a form of the client's page asks for: to save a step, or to save or erase an answer. */
-export const PREPARATION_INTENTS = ["acces", "cuisine", "occasion", "reponse", "effacer"] as const;
+export const PREPARATION_INTENTS = ["acces", "adresse", "cuisine", "occasion", "reponse", "effacer"] as const;
 export type PreparationIntent = (typeof PREPARATION_INTENTS)[number];
 export type PreparationStepState = "a_faire" | "en_cours" | "fait";
 
@@ -59,6 +59,10 @@ export const acceptsTableAnswer = (meal: Meal, now: Date): boolean =>
   meal.statut === "en_attente"
     ? hasTable(meal.lieu_prestation) && now < meal.date_souhaitee
     : preparationState(meal, now) === "ouverte";
+
+/** Once confirmed, the street is a part of `acces`. */
+export const asksStreet = (meal: Meal, now: Date): boolean =>
+  meal.statut === "en_attente" && meal.lieu_prestation === "client" && now < meal.date_souhaitee;
 
 /** A guest may answer until the meal begins. */
 export function acceptsAnswers(meal: Meal, now: Date): boolean {

@@ -5,9 +5,11 @@ import {
   answerForGuestSchema,
   kitchenSchema,
   occasionSchema,
+  streetSchema,
 } from "#app/features/evenings/rules/dossier.schema.ts";
 import type { PreparationIntent } from "#app/features/evenings/rules/dossier.ts";
 import { type DossierStepInput, saveDossierStep } from "#app/features/evenings/save-dossier-step.server.ts";
+import { saveStreet } from "#app/features/evenings/save-street.server.ts";
 import { idParam, PRIVATE_LINK_HEADERS, type RequestFacts, redirectWithToast } from "#app/platform/context.server.ts";
 import { sentenceOf } from "#app/registers/refusal-sentences.ts";
 import { refusedFields } from "#app/registers/refused-forms.ts";
@@ -46,6 +48,13 @@ export async function answerPreparation(
     const parsed = answerForGuestSchema.safeParse(form);
     if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
     const saved = await saveGuestAnswer({ token }, { ...parsed.data, reponse_id });
+    if (!saved.ok) return late(saved);
+    throw back("step_saved");
+  }
+  if (intent === "adresse") {
+    const parsed = streetSchema.safeParse(form);
+    if (!parsed.success) return refused(refusedFields(parsed.error.issues), 422);
+    const saved = await saveStreet({ token }, parsed.data);
     if (!saved.ok) return late(saved);
     throw back("step_saved");
   }

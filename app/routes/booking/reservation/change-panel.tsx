@@ -5,7 +5,6 @@ import {
   AT_THE_CHEF,
   answersWithin,
   CHANGE_STATUS,
-  changesAtOnce,
   keptUntilAnswer,
   notAccepted,
   notAnswered,
@@ -26,21 +25,34 @@ import * as styles from "./change.module.css";
 
 type Props = { reservation: OwnReservation; token: string };
 
+const OPEN = { look: "outline", state: OPENED_HERE, preventScrollReset: true } as const;
+
+/** A request that waits: nobody is asked, so the buttons stand on its ticket. */
+export function ChangeAtOnce({ reservation: { changeable, statut }, token }: Props) {
+  if (!changeable.ok || !isPending(statut)) return null;
+  return (
+    <div className={clsx(layout.cluster, layout.screenOnly, styles.atOnce)}>
+      <LinkButton {...OPEN} size="s" to={`/reservation/${token}/date`}>
+        Changer la date
+      </LinkButton>
+      <LinkButton {...OPEN} size="s" to={`/reservation/${token}/convives`}>
+        Changer les convives
+      </LinkButton>
+    </div>
+  );
+}
+
 /** Offered while a change can be asked for; otherwise says why not. */
 export function ChangeFold({ reservation: { changeable, chef, statut }, token }: Props) {
   if (!changeable.ok) return changeable.code === "changement_impossible" ? null : <NoChange refusal={changeable} />;
-  const open = { look: "outline", state: OPENED_HERE, preventScrollReset: true } as const;
+  if (isPending(statut)) return null;
   return (
-    <Fold
-      title={TITLE}
-      summary={isPending(statut) ? changesAtOnce(chef.prenom) : answersWithin(chef.prenom)}
-      className={layout.screenOnly}
-    >
+    <Fold title={TITLE} summary={answersWithin(chef.prenom)} className={layout.screenOnly}>
       <div className={clsx(layout.columns640, styles.actions)}>
-        <LinkButton {...open} to={`/reservation/${token}/date`}>
+        <LinkButton {...OPEN} to={`/reservation/${token}/date`}>
           Changer la date
         </LinkButton>
-        <LinkButton {...open} to={`/reservation/${token}/convives`}>
+        <LinkButton {...OPEN} to={`/reservation/${token}/convives`}>
           Changer le nombre de convives
         </LinkButton>
       </div>

@@ -6,6 +6,7 @@ import {
   ANSWER_TIME,
   besideOwnHour,
   cancellationAfterMove,
+  DATE_KEPT,
   keptSlot,
   LEAVES_SLOT,
   NOTHING_CHOSEN,
@@ -81,7 +82,6 @@ function MoveForm({ options, date, answer }: Omit<Props, "closeTo">) {
   const [chosen, setChosen] = useState(answer?.values.availability_id ?? null);
   // Nothing is chosen for anybody: one press would ask for a date that was never wanted.
   const slot = onDay.find(({ id }) => id === chosen);
-  const total = formatAmount(options.prix_final);
   return (
     <Form ref={form} method="post" className={layout.contents} noValidate preventScrollReset state={state} replace>
       <input type="hidden" name="type" value="date" />
@@ -144,7 +144,7 @@ function MoveForm({ options, date, answer }: Omit<Props, "closeTo">) {
         count={
           slot === undefined ? NOTHING_CHOSEN : `${formatDateOfYear(slot.date_debut)}, ${guestCount(options.convives)}`
         }
-        total={total}
+        total={slot === undefined ? <span className={styles.kept}>{DATE_KEPT}</span> : formatAmount(options.prix_final)}
       >
         <RouteDialogClose>Garder ma date</RouteDialogClose>
         <Button

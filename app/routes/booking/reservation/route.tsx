@@ -6,6 +6,7 @@ import { cancelOwnReservation } from "#app/features/bookings/cancel-own-reservat
 import { ReservationTicket } from "#app/features/bookings/components/reservation-ticket.tsx";
 import { ReservationTimeline, shortHistory } from "#app/features/bookings/components/reservation-timeline.tsx";
 import { ChefOffline, WriteToChef } from "#app/features/bookings/components/write-to-chef.tsx";
+import { countFreeChefs } from "#app/features/bookings/free-chefs.server.ts";
 import { proveMailbox } from "#app/features/bookings/private-links.server.ts";
 import { type OwnReservation, readOwnReservation } from "#app/features/bookings/read-own-reservation.server.ts";
 import { ownCancellationSchema } from "#app/features/bookings/rules/reservation.schema.ts";
@@ -37,13 +38,12 @@ import type { Route } from "./+types/route";
 import { answerPreparation, type RefusedStep } from "./answer-preparation.server.ts";
 import { answerThread } from "./answer-thread.server.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
-import { ChangeFold } from "./change-panel.tsx";
+import { ChangeAtOnce, ChangeFold } from "./change-panel.tsx";
 import { Preparation } from "./preparation.tsx";
-import { readFreeChefs } from "./read-free-chefs.server.ts";
 import { readReviewOpening } from "./read-review-opening.server.ts";
 import * as styles from "./reservation.module.css";
 import { ReservationState } from "./reservation-state.tsx";
-import { TableFold } from "./table-panel.tsx";
+import { AddressFold, TableFold } from "./table-panel.tsx";
 import { WithdrawalRight } from "./withdrawal-right.tsx";
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -74,7 +74,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     const dossier = await openDossier(params.token);
     const fil = await readOwnThread(params.token);
     const avis = await readReviewOpening(params.token);
-    const libres = await readFreeChefs(found.value);
+    const { statut, vue } = found.value;
+    const libres = cameToNothing(statut) ? await countFreeChefs(found.value, vue) : null;
     const read = { reservation: found.value, dossier, fil, avis, libres, expire: false } as const;
     return data(read, { headers: PRIVATE_LINK_HEADERS });
   }
@@ -188,11 +189,14 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
             </div>
           </Panel>
         )}
-        <ReservationTicket reservation={reservation} />
+        <ReservationTicket reservation={reservation}>
+          {passee ? null : <ChangeAtOnce reservation={reservation} token={token} />}
+        </ReservationTicket>
         <WithdrawalRight reservation={reservation} token={token} />
         {dossier === null ? null : <Preparation dossier={dossier} refused={step} />}
         <Folds>
-          <TableFold table={reservation.table} refused={step} />
+          <AddressFold reservation={reservation} refused={step?.etape === "adresse" ? step : undefined} />
+          <TableFold table={reservation.table} refused={step?.etape === "convives" ? step : undefined} />
           <Messages
             reservation={reservation}
             thread={fil}
@@ -220,6 +224,8 @@ export default function ReservationPage({ loaderData, actionData, params }: Rout
 }
 
 const stepOf = ({ etape }: { etape: PreparationStep }) => etape;
+
+const cameToNothing = (statut: OwnReservation["statut"]): boolean => statut === "annulee" || statut === "refuse";
 
 function canStillChange(statut: OwnReservation["statut"]): boolean {
   return statut === "en_attente" || statut === "confirmee" || statut === "payee";
@@ -302,7 +308,7 @@ const threadWords = ({ chef }: OwnReservation, withGuests: boolean) => ({
 type FootProps = { reservation: OwnReservation; token: string; withGuests: boolean };
 
 function Foot({ reservation: { statut, passee }, token, withGuests }: FootProps) {
-  const cancelled = statut === "annulee" || statut === "refuse";
+  const cancelled = cameToNothing(statut);
   return (
     <p className={clsx(text.small, text.secondary, layout.screenOnly)}>
       Ce lien est personnel{"\u00a0"}: il ouvre{passee || cancelled ? "" : " et annule"} la réservation.

@@ -5,6 +5,8 @@ import { addablePlaces } from "#app/features/bookings/rules/capacity.ts";
 import { nextTierHint } from "#app/features/services/copy/prices.ts";
 import { discountFor, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/features/services/rules/pricing.ts";
 import { formatDiscount, formatUnitPrice } from "#app/shared/copy/numbers.ts";
+import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { TierHint } from "#app/ui/price-list.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
@@ -38,7 +40,13 @@ export function BookingCounters({ service, former, slot, quantities, total, erro
       hint: <Hint tiers={tiers} quantite={quantite} addable={addable} />,
     };
   });
-  return <ParticipantCounters lines={lines} error={error} onChange={onChange} />;
+  return (
+    <ParticipantCounters lines={lines} error={error} onChange={onChange}>
+      <Button type="submit" name="intent" value="prix" look="neutral" size="s" className={layout.noScriptOnly}>
+        Mettre à jour le prix
+      </Button>
+    </ParticipantCounters>
+  );
 }
 
 const idOf = ({ client_profile_id: id }: { client_profile_id: string }) => id;

@@ -43,6 +43,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
 import { answerGuests } from "./answer-guests.server.ts";
+import { answerPrice } from "./answer-price.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
 import { answerVenue, type VenueAnswer } from "./answer-venue.server.ts";
 import { chosenOf, forgetDraft } from "./booking-draft.ts";
@@ -120,6 +121,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const service_id = idParam(params.serviceId);
   const adresse = facts.clientAddress;
   const entries = await readForm(request);
+  if (entries.some(([name, value]) => name === "intent" && value === "prix"))
+    return data({ ...refused(entries, null), ...(await answerPrice(service_id, entries)) });
   const tries = addressTiers(adresse).map(({ tier, key }) => ({ limit: `essai_reservation_${tier}` as const, key }));
   const allowed = await consumeLimits(tries);
   if (!allowed.allowed) {

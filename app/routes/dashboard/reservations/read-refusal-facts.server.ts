@@ -1,4 +1,5 @@
 import { selectAlternatives } from "#app/features/agenda/availabilities.repo.server.ts";
+import { countFreeChefs } from "#app/features/bookings/free-chefs.server.ts";
 import { selectMailFacts } from "#app/features/bookings/reservations.repo.server.ts";
 import { OTHER_DAYS, otherFreeDays } from "#app/features/bookings/rules/reservation.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -12,5 +13,6 @@ export async function readRefusalFacts(reservation_id: string, at: Date = now())
   const { date_souhaitee, chef_id, service_id, chef_ville: ville } = facts;
   const jour = dayPeriod(date_souhaitee);
   const free = await selectAlternatives(db, { service_id, chef_id, ville, jour, now: at });
-  return { facts, dates: otherFreeDays(free.debuts, date_souhaitee, OTHER_DAYS.refus) };
+  const libres = await countFreeChefs(facts, at);
+  return { facts, libres, dates: otherFreeDays(free.debuts, date_souhaitee, OTHER_DAYS.refus) };
 }

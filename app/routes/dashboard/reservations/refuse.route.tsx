@@ -27,8 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const reservation = await requireReservation(args);
   const read = await readRefusalFacts(reservation.id);
   if (read === null) throw notFound();
-  const { facts, dates } = read;
-  const mail = (offered: readonly Date[]) => reservationRefused(facts, { motif: WORDS, dates: offered }, NO_LINKS);
+  const { facts, libres, dates } = read;
+  const mail = (offered: readonly Date[]) =>
+    reservationRefused(facts, { motif: WORDS, libres, dates: offered }, NO_LINKS);
   return { reservation, dates, mails: { withDates: mail(dates), withoutDates: mail([]) } };
 }
 
