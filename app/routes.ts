@@ -97,6 +97,11 @@ export default [
           route(":slotId/supprimer", "routes/dashboard/availabilities/delete-slot.route.tsx"),
         ]),
       ]),
+      route("plats", "routes/dashboard/dishes/route.tsx", [
+        route(":platId/retirer", "routes/dashboard/dishes/retire.route.tsx"),
+        route(":platId/supprimer", "routes/dashboard/dishes/delete.route.tsx"),
+      ]),
+      route("plats/:platId", "routes/dashboard/dish-editor/route.tsx"),
       route("services/:serviceId", "routes/dashboard/service-editor/first-step.route.tsx"),
       route("services/:serviceId/:etape", "routes/dashboard/service-editor/route.tsx"),
       route("reservations/:reservationId/soiree", "routes/dashboard/evening/route.tsx"),

@@ -8,6 +8,7 @@ import { EVENING_SENTENCES } from "#app/features/evenings/copy/refusals.ts";
 import { HELP_SENTENCES } from "#app/features/help/copy/refusals.ts";
 import { INTEGRATION_SENTENCES } from "#app/features/integrations/copy/refusals.ts";
 import { LEGAL_SENTENCES } from "#app/features/legal/copy/refusals.ts";
+import { MENU_SENTENCES } from "#app/features/menus/copy/refusals.ts";
 import { MESSAGE_SENTENCES } from "#app/features/messages/copy/refusals.ts";
 import { MODERATION_SENTENCES } from "#app/features/moderation/copy/refusals.ts";
 import { PHOTO_SENTENCES } from "#app/features/photos/copy/refusals.ts";
@@ -34,6 +35,7 @@ export const SENTENCES = {
   ...HELP_SENTENCES,
   ...INTEGRATION_SENTENCES,
   ...LEGAL_SENTENCES,
+  ...MENU_SENTENCES,
   ...MESSAGE_SENTENCES,
   ...MODERATION_SENTENCES,
   ...PHOTO_SENTENCES,

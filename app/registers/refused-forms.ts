@@ -27,6 +27,7 @@ const AT_FIELD: Partial<Record<RefusalCode, readonly [field: string, status: 409
   document_heic: ["document", 422],
   document_trop_lourd: ["document", 422],
   profil_client_existe: ["nom", 409],
+  plat_existe: ["nom", 409],
   aide_modele_existe: ["titre", 409],
   conditions_trop_tot: ["en_vigueur_le", 422],
   conditions_deja_annoncees: ["en_vigueur_le", 409],

@@ -7,6 +7,7 @@ import { EVENING_TOASTS } from "#app/features/evenings/copy/toasts.ts";
 import { HELP_TOASTS } from "#app/features/help/copy/toasts.ts";
 import { INTEGRATION_TOASTS } from "#app/features/integrations/copy/toasts.ts";
 import { LEGAL_TOASTS } from "#app/features/legal/copy/toasts.ts";
+import { MENU_TOASTS } from "#app/features/menus/copy/toasts.ts";
 import { MESSAGE_TOASTS } from "#app/features/messages/copy/toasts.ts";
 import { MODERATION_TOASTS } from "#app/features/moderation/copy/toasts.ts";
 import { PHOTO_TOASTS } from "#app/features/photos/copy/toasts.ts";
@@ -28,6 +29,7 @@ const TOASTS = {
   ...HELP_TOASTS,
   ...INTEGRATION_TOASTS,
   ...LEGAL_TOASTS,
+  ...MENU_TOASTS,
   ...MESSAGE_TOASTS,
   ...MODERATION_TOASTS,
   ...PHOTO_TOASTS,

@@ -8,6 +8,7 @@ import type { EveningRefusals } from "#app/features/evenings/rules/refusals.ts";
 import type { HelpRefusals } from "#app/features/help/rules/refusals.ts";
 import type { IntegrationRefusals } from "#app/features/integrations/rules/refusals.ts";
 import type { LegalRefusals } from "#app/features/legal/rules/refusals.ts";
+import type { MenuRefusals } from "#app/features/menus/rules/refusals.ts";
 import type { MessageRefusals } from "#app/features/messages/rules/refusals.ts";
 import type { ModerationRefusals } from "#app/features/moderation/rules/refusals.ts";
 import type { PhotoRefusals } from "#app/features/photos/rules/refusals.ts";
@@ -30,6 +31,7 @@ export type RefusalFacts = CommonRefusals &
   HelpRefusals &
   IntegrationRefusals &
   LegalRefusals &
+  MenuRefusals &
   MessageRefusals &
   ModerationRefusals &
   PhotoRefusals &

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dossierViolations } from "../support/dossier-violations.ts";
 import { aChef, aClientProfile, aReservation, aService, aSlot, aUser, insert } from "../support/factories.ts";
+import { menuViolations } from "../support/menu-violations.ts";
 import { proofViolations } from "../support/proof-violations.ts";
 import { requestViolations } from "../support/request-violations.ts";
 import { reviewViolations } from "../support/review-violations.ts";
@@ -165,7 +166,7 @@ const sharedBy = async (column: "photo_profil" | "photo_hero") => {
 
 /** Generated primary keys, and two unique keys that only extend a primary key as foreign key targets. */
 const cannotBeViolated = (name: string) =>
-  name.endsWith("_pkey") || ["service_of_chef", "slot_of_service", "slug_of_chef", "source_of_chef"].includes(name);
+  name.endsWith("_pkey") || /^(course|dish|menu|service|slug|source)_of_chef$|^slot_of_service$/.test(name);
 
 const violations: Record<string, () => Promise<unknown>> = {
   one_account_per_email: () => twice(() => insert(client, "user", aUser({ email: "a@b.fr" }))),
@@ -367,6 +368,7 @@ const violations: Record<string, () => Promise<unknown>> = {
   audit_action_is_not_blank: () => insert(client, "audit_log", { action: " " }),
   ...searchViolations(client, twice),
   ...dossierViolations(client, { ids, twice }),
+  ...menuViolations(client, ids),
   ...requestViolations(client, ids),
   ...waitingViolations(client, ids),
   ...reviewViolations(client, ids),

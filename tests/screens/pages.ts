@@ -39,6 +39,7 @@ const PLACES: Readonly<Record<string, string | RegExp>> = {
   "dashboard/partager/developpeur": "Pour un développeur",
   "dashboard/clients": /^Clients \(\d+\)$/,
   "dashboard/services": "Gestion des Services",
+  "dashboard/plats": "Mes plats",
   "dashboard/avis": "Avis",
   "chef/profile": "Mon profil de chef",
   "chef/profile/justificatifs": "Mes justificatifs",
@@ -185,6 +186,8 @@ const ofChefs: Page[] = [
   ...[
     ["dashboard/services/:serviceId", "service-inconnu"],
     ["dashboard/services/:serviceId/supprimer", "supprimer-service-inconnu"],
+    ["dashboard/plats/:platId/retirer", "retirer-plat-inconnu"],
+    ["dashboard/plats/:platId/supprimer", "supprimer-plat-inconnu"],
     ["dashboard/services/:serviceId/disponibilites/:slotId", "creneau-inconnu"],
     ["dashboard/services/:serviceId/disponibilites/:slotId/supprimer", "supprimer-creneau-inconnu"],
   ].map(([route = "", name = ""]) => lost(route, name, `/${route.replace(/:\w+/g, "inconnu")}`, { as: "chef" })),
@@ -231,6 +234,8 @@ const ofChefs: Page[] = [
       titre: "Nouveau service",
     }),
   ),
+  ofChef("dashboard/plats", "plats"),
+  ofChef("dashboard/plats/:platId", "plat-nouveau", { path: "/dashboard/plats/nouveau", titre: "Nouveau plat" }),
   reservation("confirmee", "/soiree", "soiree", { titre: "Zoé Durand" }),
   reservation("confirmee", "/feuille", "feuille", {
     titre: /^[A-Z][a-z]+ \d+(er)? \p{L}+ \d{4}$/u,

@@ -60,6 +60,7 @@ describe("a dashboard list that cannot be read shows an error and offers a retry
     ["/dashboard/notifications", "contact_messages", "Impossible de charger vos données"],
     ["/dashboard/messages", "contact_messages", "Impossible de charger les messages"],
     ["/dashboard/services", "service_pricing", "Impossible de charger les données"],
+    ["/dashboard/plats", "plats", "Impossible de charger vos plats"],
     [
       "/dashboard/services/:service/disponibilites",
       "service_availabilities",
@@ -109,6 +110,7 @@ const SLOTS = { date: "2032-06-15", places: "4", "creneaux[]": "10:00" };
 const inForm: [string, Record<string, string>, string, string][] = [
   ["/dashboard/services/nouveau/essentiel", SERVICE, "service_brouillons", "Impossible de sauvegarder le service"],
   ["/dashboard/services/:service/essentiel", SERVICE, "services", "Impossible de sauvegarder le service"],
+  ["/dashboard/plats/nouveau", { nom: "Tarte", moment: "dessert" }, "plats", "Impossible d’enregistrer le plat"],
   ["/dashboard/services/:service/supprimer", {}, "services", "Impossible de supprimer le service"],
   [
     "/dashboard/services/:service/disponibilites",

@@ -321,6 +321,10 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
   };
   const etapes = JSON.stringify({ essentiel: typed });
   await insert(owner, "service_brouillons", { chef_id, service_id, version: 1, cle: randomUUID(), etapes });
+  const word = CANARY.mot;
+  await insert(owner, "plats", { chef_id, nom: word, phrase: word, moment: "plat" });
+  const menu = await insert(owner, "menus", { chef_id, service_id, nom: word, introduction: word });
+  await insert(owner, "menu_services", { chef_id, menu_id: menu.id, ordre: 1, moment: "plat", titre: word });
   await insert(owner, "service_photos", { service_id, url_photo: cle("service-photos"), description: text });
   const dates = { date_debut: "2025-07-10T17:00:00Z", date_fin: "2025-07-10T18:00:00Z" };
   const slot = await insert(owner, "service_availabilities", aSlot(service_id, dates));

@@ -9,6 +9,11 @@ import { emptyChefProfile, selectChefProfile } from "#app/features/chefs/persona
 import { deleteNotesAboutChef } from "#app/features/console/personal-data.repo.server.ts";
 import { clearMissionNotes, selectMissionNotes } from "#app/features/evenings/personal-data.repo.server.ts";
 import { forgetCalendarLinks, selectCalendarLinks } from "#app/features/integrations/personal-data.repo.server.ts";
+import {
+  deleteCarteOfChef,
+  selectDishesForExport,
+  selectMenusForExport,
+} from "#app/features/menus/personal-data.repo.server.ts";
 import { deleteMessagesOfChef, selectWordsToClients } from "#app/features/messages/personal-data.repo.server.ts";
 import { deleteCasesOfChef, selectChefCases } from "#app/features/moderation/personal-data.repo.server.ts";
 import {
@@ -43,6 +48,8 @@ export async function readAccountData({ user_id, chef_id }: AccountIds) {
     reponses_aux_changements: await selectAnswersToChanges(db, chef_id),
     services: await selectServices(db, chef_id),
     brouillons_de_services: await selectServiceDrafts(db, chef_id),
+    plats: await selectDishesForExport(db, chef_id),
+    menus: await selectMenusForExport(db, chef_id),
     galerie: await selectPhotosOfChef(db, chef_id),
     justificatifs: await selectAcceptedProofs(db, chef_id),
     justificatifs_envoyes: await sentProofsOf(chef_id),
@@ -72,6 +79,7 @@ async function eraseChef(tx: Transaction, chef_id: string, at: Date): Promise<vo
   await deleteNotesAboutChef(tx, chef_id);
   await emptyChefProfile(tx, chef_id, at);
   await emptyServices(tx, chef_id, at);
+  await deleteCarteOfChef(tx, chef_id);
   await emptyAgenda(tx, chef_id);
   await forgetCalendarLinks(tx, chef_id);
   await deleteMessagesOfChef(tx, chef_id);

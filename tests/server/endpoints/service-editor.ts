@@ -1,5 +1,6 @@
 import { type Case, client, ids, OTHER, type Person, row, UNKNOWN_ID, withForm } from "../../support/access-matrix.ts";
 import { aService, aSlot, insert } from "../../support/factories.ts";
+import { dishEndpoints } from "./dishes.ts";
 
 const SERVICES = "/dashboard/services";
 const signIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
@@ -58,6 +59,7 @@ const TITLE = withForm({
 });
 
 export const serviceEditorEndpoints: Record<string, Case[]> = {
+  ...dishEndpoints,
   "GET dashboard/services": [{ answers: row(signIn(SERVICES), "200") }],
   "POST dashboard/services": [
     {

@@ -25,6 +25,8 @@ export type Place = {
   readonly label: string;
   readonly icon: Drawing;
   readonly waiting?: Waiting;
+  /** Screens of the place that lie elsewhere. */
+  readonly holds?: RegExp;
 };
 
 const TODAY: Place = { to: "/dashboard", label: "Aujourd’hui", icon: House };
@@ -38,7 +40,10 @@ const MESSAGES: Place = {
   waiting: { count: "nouveaux", words: "non lus" },
 };
 const CLIENTS: Place = { to: "/dashboard/clients", label: "Clients", icon: Users };
-const SERVICES: Place = { to: "/dashboard/services", label: "Services", icon: Utensils };
+const SERVICES: Place = {
+  ...{ to: "/dashboard/services", label: "Services", icon: Utensils },
+  holds: /^\/dashboard\/plats\b/,
+};
 const REVIEWS: Place = {
   ...{ to: "/dashboard/avis", label: "Avis", icon: Star },
   waiting: { count: "avis", words: "sans réponse" },
@@ -69,8 +74,8 @@ export const AGENDA_SETTINGS: Place = {
 };
 export const HELP: Place = { to: "/help", label: "Centre d’aide", icon: LifeBuoy };
 
-export const isPlace = ({ to }: Place, pathname: string): boolean =>
-  pathname === to || (to !== TODAY.to && pathname.startsWith(`${to}/`));
+export const isPlace = ({ to, holds }: Place, pathname: string): boolean =>
+  pathname === to || holds?.test(pathname) === true || (to !== TODAY.to && pathname.startsWith(`${to}/`));
 
 /** What waits in places that have no entry in the bar. */
 export const waitingInPlus = (figures: DashboardFigures): number =>
