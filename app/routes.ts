@@ -102,6 +102,10 @@ export default [
         route(":platId/supprimer", "routes/dashboard/dishes/delete.route.tsx"),
       ]),
       route("plats/:platId", "routes/dashboard/dish-editor/route.tsx"),
+      route("menus", "routes/dashboard/menus/route.tsx", [
+        route(":menuId/supprimer", "routes/dashboard/menus/delete.route.tsx"),
+      ]),
+      route("menus/:menuId", "routes/dashboard/menu-editor/route.tsx"),
       route("services/:serviceId", "routes/dashboard/service-editor/first-step.route.tsx"),
       route("services/:serviceId/:etape", "routes/dashboard/service-editor/route.tsx"),
       route("reservations/:reservationId/soiree", "routes/dashboard/evening/route.tsx"),

@@ -22,6 +22,7 @@ type Props = {
     | "Vos clients"
     | "Vos notifications"
     | "Vos services"
+    | "Vos menus"
     | "Vos plats"
     | "Vos règles"
     | "Vos créneaux";

@@ -4,6 +4,7 @@ import { user } from "../schema/accounts.ts";
 import { ADMIN_EMAIL, insertDemoAccounts, userId } from "./demo-accounts.ts";
 import { insertDemoChefs } from "./demo-chefs.ts";
 import { insertDemoJournal } from "./demo-journal.ts";
+import { insertDemoMenus } from "./demo-menus.ts";
 import { insertDemoMessages, insertDemoThread, insertDemoUpdates } from "./demo-messages.ts";
 import { insertDemoReservations } from "./demo-reservations.ts";
 import { insertDemoReviews } from "./demo-reviews.ts";
@@ -25,6 +26,7 @@ export async function insertDemoData(db: Database, now: Date): Promise<{ made: b
     await insertDemoChefs(db, now);
     await insertDemoClientProfiles(db);
     await insertDemoServices(db, now);
+    await insertDemoMenus(db, now);
   }
   const slotsOpened = await openDemoSlots(db, now);
   if (made) {

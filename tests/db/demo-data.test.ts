@@ -41,13 +41,23 @@ describe("the demo data", () => {
       db,
       sql`select (select count(*)::int from chefs) chefs, (select count(*)::int from services) services,
           (select count(*)::int from reservations) reservations, (select count(*)::int from contact_messages) messages,
-          (select count(*)::int from galerie_photos) galerie, (select count(*)::int from updates) updates`,
+          (select count(*)::int from galerie_photos) galerie, (select count(*)::int from plats) plats,
+          (select count(*)::int from menus where publie_le is not null) menus, (select count(*)::int from updates) updates`,
     );
     const galerie = demo.chefs.flatMap(({ photos }) => photos).length;
     // The 46 of demo.json, and one for each review that names none of them.
     const reservationCount = 46 + demoReviews.filter(({ reservation }) => reservation === null).length;
     expect(counts).toStrictEqual([
-      { chefs: 16, services: 40, reservations: reservationCount, messages: 16, galerie, updates: 7 },
+      {
+        chefs: 16,
+        services: 40,
+        reservations: reservationCount,
+        messages: 16,
+        galerie,
+        plats: 134,
+        menus: 21,
+        updates: 7,
+      },
     ]);
     const statuts = await db.selectDistinct({ statut: reservations.statut }).from(reservations);
     expect(statuts.map(({ statut }) => statut).sort()).toStrictEqual([...RESERVATION_STATUTS].sort());

@@ -60,6 +60,7 @@ describe("a dashboard list that cannot be read shows an error and offers a retry
     ["/dashboard/notifications", "contact_messages", "Impossible de charger vos données"],
     ["/dashboard/messages", "contact_messages", "Impossible de charger les messages"],
     ["/dashboard/services", "service_pricing", "Impossible de charger les données"],
+    ["/dashboard/menus", "menus", "Impossible de charger vos menus"],
     ["/dashboard/plats", "plats", "Impossible de charger vos plats"],
     [
       "/dashboard/services/:service/disponibilites",

@@ -1,6 +1,7 @@
 import { type Case, client, ids, OTHER, type Person, row, UNKNOWN_ID, withForm } from "../../support/access-matrix.ts";
 import { aService, aSlot, insert } from "../../support/factories.ts";
 import { dishEndpoints } from "./dishes.ts";
+import { menuEndpoints } from "./menus.ts";
 
 const SERVICES = "/dashboard/services";
 const signIn = (path: string) => `302 /auth?redirectTo=${encodeURIComponent(path)}`;
@@ -60,6 +61,7 @@ const TITLE = withForm({
 
 export const serviceEditorEndpoints: Record<string, Case[]> = {
   ...dishEndpoints,
+  ...menuEndpoints,
   "GET dashboard/services": [{ answers: row(signIn(SERVICES), "200") }],
   "POST dashboard/services": [
     {

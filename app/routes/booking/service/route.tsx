@@ -8,6 +8,7 @@ import { bookingSchema, bookingVenueSchema } from "#app/features/bookings/rules/
 import { isFree } from "#app/features/bookings/rules/capacity.ts";
 import { chefPath } from "#app/features/chefs/rules/chef-page.ts";
 import { TABLE_FIELD_NAMES } from "#app/features/evenings/rules/dossier.ts";
+import { PrintedCarte } from "#app/features/menus/components/printed-carte.tsx";
 import { ReportLinks } from "#app/features/moderation/components/report-links.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { fallbackKey } from "#app/features/photos/rules/stored-photo.ts";
@@ -42,6 +43,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Panel } from "#app/ui/panel.tsx";
 import type { Route } from "./+types/route";
+import { answerCarte } from "./answer-carte.server.ts";
 import { answerGuests } from "./answer-guests.server.ts";
 import { answerPrice } from "./answer-price.server.ts";
 import { answerServiceReviews } from "./answer-service-reviews.server.ts";
@@ -59,7 +61,7 @@ import { ServiceReviews } from "./service-reviews.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 
 export const handle = {
-  shared: { query: ["date", "mois", "convives", "commune"] },
+  shared: { query: ["date", "mois", "convives", "commune", "menu"] },
 } satisfies RouteHandle;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -86,8 +88,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const date = dayToShow(days, requested);
   const shown = creneaux.filter(({ jour }) => jour === date);
   context.get(requestFacts).shownChef = service.chef.id;
+  const menu = url.searchParams.get("menu");
+  const carte = { jour: date ?? dayOf(service.maintenant), menu, suite: searched.suite };
   const facts = {
-    service,
+    ...(await answerCarte(service, carte)),
     slot,
     /** Shown when the slot named by the link was booked by others before the page was opened. */
     taken: wanted === null || (slot !== null && isFree(slot)) ? null : slotTaken(requested, creneaux.filter(isFree)),
@@ -322,6 +326,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         ) : null}
         <div className={clsx(layout.withAside, styles.columns)}>
           <div className={layout.stack}>
+            {loaderData.carte === undefined ? null : <PrintedCarte html={loaderData.carte} />}
             <ServiceDetails service={service} photos={photos} />
             {avis.reviews === null ? null : <ServiceReviews reviews={avis.reviews} prenom={service.chef.prenom} />}
           </div>

@@ -42,7 +42,7 @@ const MESSAGES: Place = {
 const CLIENTS: Place = { to: "/dashboard/clients", label: "Clients", icon: Users };
 const SERVICES: Place = {
   ...{ to: "/dashboard/services", label: "Services", icon: Utensils },
-  holds: /^\/dashboard\/plats\b/,
+  holds: /^\/dashboard\/(menus|plats)\b/,
 };
 const REVIEWS: Place = {
   ...{ to: "/dashboard/avis", label: "Avis", icon: Star },

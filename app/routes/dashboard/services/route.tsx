@@ -2,6 +2,7 @@ import Plus from "lucide-react/icons/plus";
 import { data, Outlet } from "react-router";
 import { requireChef } from "#app/features/accounts/require-chef.server.ts";
 import { requireReader } from "#app/features/accounts/require-reader.server.ts";
+import { CarteNav } from "#app/features/menus/components/carte-nav.tsx";
 import { Photo } from "#app/features/photos/components/photo.tsx";
 import { changeServiceVisibility } from "#app/features/services/change-service-visibility.server.ts";
 import { UNTITLED } from "#app/features/services/copy/labels.ts";
@@ -65,6 +66,7 @@ export default function Services({ loaderData: { isChef, services, brouillons } 
       <WorkHead title="Gestion des Services" id="services" back={TO_PLUS}>
         {services === null || services.length + brouillons.length === 0 ? null : create}
       </WorkHead>
+      {isChef ? <CarteNav /> : null}
       <h2 className={text.visuallyHidden}>Liste des services</h2>
       {services === null ? (
         <DashboardLoadError what="Vos services" failure={SERVICE_TOASTS.load_data} />
