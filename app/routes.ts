@@ -62,6 +62,7 @@ export default [
         route("creneau/:slotId", "routes/dashboard/agenda/slot.route.tsx"),
         route(":jour", "routes/dashboard/agenda/sheet.route.tsx"),
       ]),
+      route("messages/modeles", "routes/dashboard/messages/models.route.tsx"),
       route("messages", "routes/dashboard/messages/route.tsx", [
         route(":filId", "routes/dashboard/messages/thread.route.tsx"),
       ]),

@@ -8,8 +8,11 @@ export const MAX_PARTICIPANTS = 999;
 /** Length of a reason: short enough for the link of a pre-filled mail. */
 export const MAX_REASON = 600;
 
-/** Length of a message between the client and the chef of a reservation. Also in the constraint `thread_texte_is_short`. */
+/** Length of a message between the client and the chef of a reservation. Also in the constraints `thread_texte_is_short` and `reply_model_is_short`. */
 export const MAX_THREAD_MESSAGE = 600;
+
+/** Length of the name of a reply model. Also in the constraint `reply_model_has_a_short_name`. */
+export const MAX_MODEL_NAME = 40;
 
 /** Length of a review. Also in the constraint `review_text_between_20_and_1000`. */
 export const REVIEW_TEXT = { min: 20, max: 1_000 } as const;

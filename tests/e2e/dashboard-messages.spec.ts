@@ -50,6 +50,9 @@ test("walks the list, opens, answers and puts away a thread with the keyboard al
   await expect(opened.getByRole("link", { name: "Appeler Julie Marchetti" })).toHaveAttribute("href", "tel:0612345678");
 
   const field = opened.getByLabel("Votre réponse à Julie");
+  await expect(opened.getByRole("group", { name: "Réponses toutes prêtes" }).getByRole("link")).toHaveText(
+    "Mes modèles",
+  );
   await press(page, opened.getByRole("button", { name: "Pas ce jour-là" }));
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(/^Bonjour Julie, .*le jeudi 19 décembre 2030/);

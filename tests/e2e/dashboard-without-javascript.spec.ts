@@ -4,7 +4,8 @@ import { expect, test } from "./fixtures.ts";
 import { rowsOf, tab } from "./locators.ts";
 import { authenticateWith } from "./sign-in.ts";
 
-test.use({ javaScriptEnabled: false });
+// A refused form is written to the console of the browser.
+test.use({ javaScriptEnabled: false, expectedConsoleErrors: [/status of 422/] });
 
 test("reads, marks and answers a message", async ({ page }) => {
   await authenticateWith(page, dashboardEmail("courrier sans script"));
@@ -24,9 +25,24 @@ test("reads, marks and answers a message", async ({ page }) => {
   await expect(page.getByText("Message marqué comme répondu")).toBeVisible();
   await expect(page.getByRole("link", { name: "Ouvrir l’e-mail" })).toHaveAttribute("href", /^https:\/\/mail\.google/);
   await expect(rowsOf(page, "Messages").first()).toContainText("Répondu");
-  await opened.getByLabel("Votre réponse à Julie").fill("Oui, avec plaisir.");
+  await opened.getByRole("link", { name: "Mes modèles" }).click();
+  await page.getByLabel("Texte").fill("Oui {prénom}, avec plaisir, {date}.");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Donnez un nom à ce modèle.")).toBeVisible();
+  await expect(page.getByLabel("Texte")).toHaveValue("Oui {prénom}, avec plaisir, {date}.");
+  await page.getByLabel("Nom").fill("Brunch");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Modèle enregistré")).toBeVisible();
+  await page.getByText("Brunch", { exact: true }).click();
+  await expect(page.getByLabel("Nom").first()).toHaveValue("Brunch");
+  await page.getByRole("link", { name: "Retour aux messages" }).click();
+  await page.getByRole("link", { name: "Julie Marchetti", exact: true }).click();
+  await opened.getByRole("link", { name: "Brunch" }).click();
+  await expect(opened.getByLabel("Votre réponse à Julie")).toHaveValue(
+    "Oui Julie, avec plaisir, le jeudi 19 décembre 2030.",
+  );
   await opened.getByRole("button", { name: "Envoyer", exact: true }).click();
-  await expect(opened.getByRole("listitem").last()).toContainText("Oui, avec plaisir.");
+  await expect(opened.getByRole("listitem").last()).toContainText("Oui Julie, avec plaisir");
   await opened.getByRole("button", { name: "Ranger" }).click();
   await expect(rowsOf(page, "Messages")).toHaveCount(1);
   await opened.getByRole("button", { name: "Remettre dans la liste" }).click();

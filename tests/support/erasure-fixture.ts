@@ -310,6 +310,7 @@ async function insertChefHistory(owner: pg.ClientBase, user_id: string): Promise
     ...{ ...proof, fichier: document("b"), statut: "refusee", raison: text, examine_le: "2025-01-02" },
   });
   await insert(owner, "galerie_photos", { chef_id, url_photo: cle("chef-gallery"), description: text });
+  await insert(owner, "modeles_reponse", { chef_id, rang: 1, nom: CANARY.mot.slice(0, 40), texte: text });
   const place = { lieu: text, lieu_prestation: "chef", commune_insee: "69123", adresse: text };
   const words = { titre: text, description: text, ...place, instructions_speciales: text, allergenes: [text] };
   const { id: service_id } = await insert(owner, "services", aService(chef_id, words));

@@ -96,6 +96,7 @@ export const STORED_COLUMNS: { readonly [table: string]: Columns } = {
   menu_services: { exporte: ["titre"] },
   menus: { exporte: ["introduction", "nom"] },
   mesures: { exporte: ["texte"], neutre: ["photo_cle"] },
+  modeles_reponse: { exporte: ["nom", "texte"] },
   notes_internes: { retenu: { texte: OTHERS } },
   parametres_a_confirmer: { neutre: ["motif", "token_hash", "valeur"] },
   parametres_legaux: { neutre: ["motif", "valeur"] },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { aMessage, insert } from "./factories.ts";
 
-/** Violations of the constraints on threads and their messages. */
+/** Violations of the constraints on threads, their messages, and the answers that a chef wrote in advance. */
 export function threadViolations(
   client: pg.Client,
   ids: { reservation: string; chef: string },
@@ -19,6 +19,8 @@ export function threadViolations(
       ...over,
     });
   };
+  const replyModel = (over: object) =>
+    insert(client, "modeles_reponse", { chef_id: ids.chef, rang: 1, nom: "Brunch", texte: "Bonjour", ...over });
   const ofMeal = () => ({ id: ids.reservation, reservation_id: ids.reservation });
   const asked = randomUUID();
   const question = () => aMessage(ids.chef);
@@ -54,6 +56,19 @@ export function threadViolations(
       await message({ cle });
       await message({ cle });
     },
+    reply_model_belongs_to_chef: () => replyModel({ chef_id: randomUUID() }),
+    one_reply_model_per_rank: async () => {
+      await replyModel({});
+      return replyModel({ nom: "Traiteur" });
+    },
+    one_reply_model_per_name: async () => {
+      await replyModel({});
+      return replyModel({ rang: 2 });
+    },
+    chef_has_at_most_twenty_reply_models: () => replyModel({ rang: 21 }),
+    reply_model_has_a_short_name: () => replyModel({ nom: "x".repeat(41) }),
+    reply_model_is_not_blank: () => replyModel({ texte: " \n" }),
+    reply_model_is_short: () => replyModel({ texte: "x".repeat(601) }),
     thread_mail_has_its_date: () => message({ mail_id: randomUUID() }),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/database.ts";
 import { chefs } from "#db/schema/chefs.ts";
 import { contactMessages } from "#db/schema/messages.ts";
+import { replyModels } from "#db/schema/reply-models.ts";
 import { reservations } from "#db/schema/reservations.ts";
 import { fils, reservationMessages } from "#db/schema/threads.ts";
 import { endThreads } from "./threads-end.sql.ts";
@@ -66,8 +67,15 @@ export async function selectWordsToClients(db: Database, chef_id: string) {
     .orderBy(asc(reservationMessages.created_at));
 }
 
+/** What a chef wrote in advance. */
+export async function selectReplyModelWords(db: Database, chef_id: string) {
+  const { nom, texte, rang } = replyModels;
+  return db.select({ nom, texte }).from(replyModels).where(eq(replyModels.chef_id, chef_id)).orderBy(asc(rang));
+}
+
 export async function deleteMessagesOfChef(db: Database, chef_id: string): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.chef_id, chef_id));
   await db.delete(reservationMessages).where(eq(reservationMessages.chef_id, chef_id));
   await db.delete(fils).where(eq(fils.chef_id, chef_id));
+  await db.delete(replyModels).where(eq(replyModels.chef_id, chef_id));
 }

@@ -14,7 +14,11 @@ import {
   selectDishesForExport,
   selectMenusForExport,
 } from "#app/features/menus/personal-data.repo.server.ts";
-import { deleteMessagesOfChef, selectWordsToClients } from "#app/features/messages/personal-data.repo.server.ts";
+import {
+  deleteMessagesOfChef,
+  selectReplyModelWords,
+  selectWordsToClients,
+} from "#app/features/messages/personal-data.repo.server.ts";
 import { deleteCasesOfChef, selectChefCases } from "#app/features/moderation/personal-data.repo.server.ts";
 import {
   deleteUnshownPhotos,
@@ -44,6 +48,7 @@ export async function readAccountData({ user_id, chef_id }: AccountIds) {
     profil: await selectChefProfile(db, chef_id),
     agenda: { ...(await selectAgenda(db, chef_id)), ...(await selectCalendarLinks(db, chef_id)) },
     messages_aux_clients: await selectWordsToClients(db, chef_id),
+    modeles_de_reponse: await selectReplyModelWords(db, chef_id),
     notes_de_mission: await selectMissionNotes(db, chef_id),
     reponses_aux_changements: await selectAnswersToChanges(db, chef_id),
     services: await selectServices(db, chef_id),

@@ -8,6 +8,7 @@ import {
   PEOPLE,
   type Person,
   row,
+  UNKNOWN_ID,
   withForm,
 } from "../../support/access-matrix.ts";
 import { aMessage, aReservation, aService, aSlot, insert } from "../../support/factories.ts";
@@ -96,6 +97,19 @@ const CLIENTS = "302 /auth?redirectTo=%2Fdashboard%2Fclients";
 
 const messageDoors: Record<string, Case[]> = {
   "GET dashboard/messages": [{ answers: row(MESSAGES, "200") }],
+  "GET dashboard/messages/modeles": [{ answers: row(`${MESSAGES}%2Fmodeles`, "200", "302 /dashboard", "200") }],
+  "POST dashboard/messages/modeles": [
+    {
+      what: "no name",
+      form: withForm({}),
+      answers: row(`${MESSAGES}%2Fmodeles`, "422", "302 /dashboard", "422"),
+    },
+    {
+      what: "unknown",
+      form: withForm({ modele_id: UNKNOWN_ID, intent: "supprimer" }),
+      answers: row(`${MESSAGES}%2Fmodeles`, "404", "302 /dashboard", "404"),
+    },
+  ],
   "GET dashboard/messages/:filId": [
     {
       what: "own",

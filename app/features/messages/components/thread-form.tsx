@@ -1,13 +1,12 @@
-import clsx from "clsx";
 import Send from "lucide-react/icons/send";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Band } from "#app/ui/band.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Textarea } from "#app/ui/field.tsx";
 import { type RefusedInput, useFirstError } from "#app/ui/form-result.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import * as text from "#app/ui/text.module.css";
 import { fillModel, type ReplyModel } from "../rules/reply-models.ts";
 import * as styles from "./thread.module.css";
@@ -23,8 +22,15 @@ type Props = {
   help: ReactNode;
   refused: RefusedInput | undefined;
   action?: string;
-  /** Texts that fill the field; only with JavaScript. */
-  models?: { readonly all: readonly ReplyModel[]; readonly facts: Parameters<typeof fillModel>[1] };
+  /** Texts that fill the field: in place or, without JavaScript, on the page at `pathOf`, where one is `chosen`. */
+  models?: {
+    readonly all: readonly ReplyModel[];
+    readonly facts: Parameters<typeof fillModel>[1];
+    readonly chosen: string | null;
+    readonly pathOf: (id: string) => string;
+    /** Where the chef writes them. */
+    readonly own: string;
+  };
 };
 
 /** The field under a thread. */
@@ -40,6 +46,9 @@ export function ThreadForm({ thread, label, placeholder, help, refused, action, 
     // Text typed after the submission stays.
     if (area.current?.value.trim() === next.sent && next.sent !== null) area.current.value = "";
   }, [next]);
+  const hydrated = useHydrated();
+  const chosen = models?.all.find(({ id }) => id === models.chosen)?.texte;
+  const filled = models === undefined || chosen === undefined ? undefined : fillModel(chosen, models.facts);
   const fill = (texte: string) => {
     if (area.current === null || models === undefined) return;
     area.current.value = fillModel(texte, models.facts);
@@ -58,12 +67,19 @@ export function ThreadForm({ thread, label, placeholder, help, refused, action, 
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="cle" value={next.cle} />
       {models === undefined ? null : (
-        <div className={clsx(styles.models, layout.scriptOnly)} role="group" aria-label="Réponses toutes prêtes">
-          {models.all.map(({ nom, texte }) => (
-            <button key={nom} type="button" onClick={() => fill(texte)}>
-              {nom}
-            </button>
-          ))}
+        <div className={styles.models} role="group" aria-label="Réponses toutes prêtes">
+          {models.all.map(({ id, nom, texte }) =>
+            hydrated ? (
+              <button key={id} type="button" onClick={() => fill(texte)}>
+                {nom}
+              </button>
+            ) : (
+              <Link key={id} to={models.pathOf(id)}>
+                {nom}
+              </Link>
+            ),
+          )}
+          <Link to={models.own}>Mes modèles</Link>
         </div>
       )}
       <Field
@@ -77,7 +93,7 @@ export function ThreadForm({ thread, label, placeholder, help, refused, action, 
             name="message"
             rows={2}
             placeholder={placeholder}
-            defaultValue={refused?.values.message}
+            defaultValue={refused?.values.message ?? filled}
           />
           <Button type="submit" busyLabel={busy && "Envoi…"}>
             <Icon of={Send} />

@@ -1,8 +1,10 @@
-import { failure, success } from "#app/shared/copy/toasts.ts";
+import { failure, gone, success } from "#app/shared/copy/toasts.ts";
 import { UNSENT } from "#app/shared/copy/unsent.ts";
 
 export const MESSAGE_TOASTS = {
   message_answered: success("Message marqué comme répondu"),
+  model_saved: success("Modèle enregistré"),
+  model_deleted: gone("Modèle supprimé"),
   contact: failure(UNSENT.contact),
   load_messages: failure("Impossible de charger les messages"),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HELP_SUJETS } from "#app/features/help/rules/codes.ts";
 import { block, email, line, MAX_MESSAGE, MAX_NAME, phone } from "#app/shared/fields.schema.ts";
-import { MAX_THREAD_MESSAGE } from "#app/shared/input-limits.ts";
+import { MAX_MODEL_NAME, MAX_THREAD_MESSAGE } from "#app/shared/input-limits.ts";
 import { addRefusal, issue } from "#app/shared/issues.ts";
 import { encodeDesiredDate } from "./contact-message.ts";
 
@@ -49,6 +49,14 @@ export const threadMessageSchema = z.object(
   { error: issue("champ_invalide") },
 );
 export type ThreadMessageInput = z.output<typeof threadMessageSchema>;
+
+export const replyModelSchema = z.object(
+  {
+    nom: line({ max: MAX_MODEL_NAME, requis: "modele_sans_nom" }),
+    texte: block({ max: MAX_THREAD_MESSAGE, requis: "modele_sans_texte" }),
+  },
+  { error: issue("champ_invalide") },
+);
 
 /** A chef contests a deactivation. */
 export const contestDeactivationSchema = z.object(

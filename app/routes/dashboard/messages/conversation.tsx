@@ -30,13 +30,15 @@ type Props = {
   thread: ReadThread;
   search: string;
   done: string | null;
+  /** The id of the model that fills the field. */
+  model: string | null;
   refused: RefusedInput | undefined;
   /** The act that marks it as read. */
   children: ReactNode;
 };
 
 /** One thread, with the field that answers it. */
-export function Conversation({ thread, search, done, refused, children }: Props) {
+export function Conversation({ thread, search, done, model, refused, children }: Props) {
   const { client_prenom, client_nom, messages, vue } = thread;
   const whole = useOpenAtEnd(messages.length, messages.at(-1)?.auteur === "chef");
   return (
@@ -58,7 +60,7 @@ export function Conversation({ thread, search, done, refused, children }: Props)
         <DesiredDate thread={thread} />
         <Done thread={thread} done={done} />
       </div>
-      <Answer thread={thread} search={search} refused={refused} />
+      <Answer thread={thread} search={search} model={model} refused={refused} />
     </article>
   );
 }
@@ -156,7 +158,7 @@ function Done({ thread, done }: Pick<Props, "thread" | "done">) {
   );
 }
 
-function Answer({ thread, search, refused }: Pick<Props, "thread" | "search" | "refused">) {
+function Answer({ thread, search, model, refused }: Pick<Props, "thread" | "search" | "model" | "refused">) {
   const { id, client_prenom, ouvert, repas } = thread;
   const byMail = <MailForm id={id} search={search} href={replyHref(thread, thread.chef)} look="link" />;
   if (!ouvert) {
@@ -178,7 +180,10 @@ function Answer({ thread, search, refused }: Pick<Props, "thread" | "search" | "
         refused={refused}
         action={`/dashboard/messages/${id}${search}`}
         models={{
-          all: READY_MODELS,
+          all: [...READY_MODELS, ...thread.modeles],
+          chosen: model,
+          pathOf: (of) => `/dashboard/messages/${id}${search}${search === "" ? "?" : "&"}modele=${of}`,
+          own: "/dashboard/messages/modeles",
           facts: { prenom: client_prenom, date: dayOfThread(thread), service: repas?.service ?? null },
         }}
       />

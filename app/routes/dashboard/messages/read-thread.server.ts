@@ -3,6 +3,7 @@ import { selectWordsOfCancellations, selectWordsOfChanges } from "#app/features/
 import { expiresAt } from "#app/features/bookings/rules/reservation.ts";
 import { selectMailChef } from "#app/features/chefs/chefs.repo.server.ts";
 import { selectInboxThread } from "#app/features/messages/inbox.repo.server.ts";
+import { selectReplyModels } from "#app/features/messages/reply-models.repo.server.ts";
 import { inOrder, isThreadOpen, SHOWN_MESSAGES, type ThreadEntry } from "#app/features/messages/rules/thread.ts";
 import { selectThread } from "#app/features/messages/threads.repo.server.ts";
 import { now } from "#app/platform/clock.server.ts";
@@ -13,7 +14,11 @@ export type ReadThread = NonNullable<Awaited<ReturnType<typeof readThread>>>;
 
 /** One thread of the inbox, by its id or that of its reservation. Read only: a browser may prefetch the page. */
 export async function readThread({ chef_id }: ChefScope, id: string, at: Date = now()) {
-  const [thread, chef] = await Promise.all([selectInboxThread(db, id, chef_id), selectMailChef(db, chef_id)]);
+  const [thread, chef, modeles] = await Promise.all([
+    selectInboxThread(db, id, chef_id),
+    selectMailChef(db, chef_id),
+    selectReplyModels(db, chef_id),
+  ]);
   if (thread === null || chef === null) return null;
   const { contact_id, reservation_id, question_entiere: question, repas, demande } = thread;
   const [ofReservation, ofQuestion, changes, cancellations] = await Promise.all([
@@ -78,6 +83,7 @@ export async function readThread({ chef_id }: ChefScope, id: string, at: Date = 
     service: thread.service,
     question: thread.question,
     chef,
+    modeles,
     cle: randomUUID(),
     vue: at,
   };

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import MessageSquareText from "lucide-react/icons/message-square-text";
 import { useEffect, useRef } from "react";
 import { data, Form, useLocation, useNavigate, useOutlet, useParams, useRouteLoaderData } from "react-router";
 import { requireUser } from "#app/features/accounts/require-user.server.ts";
@@ -9,9 +10,11 @@ import { DashboardLoadError } from "#app/frame/dashboard-load-error.tsx";
 import { WorkHead } from "#app/frame/work-head.tsx";
 import { requestFacts } from "#app/platform/context.server.ts";
 import { type InboxQuery, inboxQuerySchema } from "#app/shared/list-queries.schema.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { LinkChip } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SearchInput } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PagedList } from "#app/ui/paged-list.tsx";
 import * as text from "#app/ui/text.module.css";
@@ -72,7 +75,20 @@ export default function Messages({ loaderData: { list, filtre, q, later } }: Rou
 function Title({ count, to }: { count: number | null; to: string | null }) {
   const opened = useRouteLoaderData<typeof threadLoader>("routes/dashboard/messages/thread.route");
   const list = count === null ? "Messages" : `Messages (${count})`;
-  if (to === null) return <WorkHead title={list} id="messages" />;
+  if (to === null) {
+    return (
+      <WorkHead
+        title={list}
+        id="messages"
+        icon={
+          <LinkButton to={`${PATH}/modeles`} look="text" size="s" className={styles.models}>
+            <Icon of={MessageSquareText} />
+            <span>Mes modèles de réponse</span>
+          </LinkButton>
+        }
+      />
+    );
+  }
   return (
     <WorkHead
       title={opened === undefined ? list : `${opened.client_prenom} ${opened.client_nom}`}

@@ -24,6 +24,8 @@ import { Conversation } from "./conversation.tsx";
 import { readThread } from "./read-thread.server.ts";
 
 const PATH = "/dashboard/messages";
+/** The model that fills the field, without JavaScript. */
+const MODEL = "modele";
 /** What was just done, in the query of the page that shows it. */
 const DONE = "fait";
 
@@ -93,11 +95,20 @@ export const clientAction = (submission: Route.ClientActionArgs) =>
 export default function Thread({ loaderData: thread, actionData }: Route.ComponentProps) {
   const query = new URLSearchParams(useLocation().search);
   const done = query.get(DONE);
+  const model = query.get(MODEL);
   query.delete(DONE);
+  query.delete(MODEL);
   const search = query.size === 0 ? "" : `?${query}`;
   const path = `${PATH}/${thread.id}${search}`;
   return (
-    <Conversation key={thread.id} thread={thread} search={search} done={done} refused={actionData ?? undefined}>
+    <Conversation
+      key={thread.id}
+      thread={thread}
+      search={search}
+      done={done}
+      model={model}
+      refused={actionData ?? undefined}
+    >
       {thread.statut === "nouveau" ? (
         <MarkRead path={path} sent={{ intent: "lu", jusqua: thread.dernier_le.toISOString() }} />
       ) : null}
