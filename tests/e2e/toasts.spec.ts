@@ -138,6 +138,8 @@ async function expectFree(page: Page, paths: readonly string[], announcement: Co
 test("on no screen of a chef a toast covers a dialog, a bar or the focused control, or survives a press", async ({
   page,
 }) => {
+  // Some forty screens at three widths: three minutes on a machine with other work.
+  test.setTimeout(480_000);
   await authenticateAs(page, "chef");
   const announcement = await announced(page, 0);
   expect(screens.length).toBeGreaterThan(20);
