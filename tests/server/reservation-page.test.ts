@@ -81,7 +81,12 @@ it("cancelling says today's sum before the rule, free or not", async () => {
 });
 
 it("a request that the chef could not accept offers the search for that day, with as many chefs as it finds", async () => {
-  const start = hoursFromNow(24 * 9);
+  // At noon: a slot five hours after an evening would be on the next day.
+  const start = new Date(
+    `${hoursFromNow(24 * 9)
+      .toISOString()
+      .slice(0, 10)}T11:00:00Z`,
+  );
   const dinner = await meal(start, { statut: "annulee", commune_insee: null });
   const date_debut = new Date(start.getTime() + 5 * HOUR);
   const slot = { date_debut, date_fin: new Date(date_debut.getTime() + HOUR), places_disponibles: 40 };

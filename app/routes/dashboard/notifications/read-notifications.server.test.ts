@@ -83,6 +83,7 @@ describe("a chef's notifications", () => {
       service: "Dîner d’hiver",
       date_souhaitee: new Date("2030-06-15T17:00:00Z"),
       convives: 2,
+      changements: 0,
       texte: WORDS,
       created_at: minutesAgo(30),
       echeance: hoursAfter(minutesAgo(30)),

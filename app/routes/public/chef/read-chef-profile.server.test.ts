@@ -30,6 +30,7 @@ it("reads exactly these keys of a chef", async () => {
   expect(keys(chef)).toEqual([
     "annees_experience",
     "description",
+    "hors_police",
     "id",
     "nom",
     "nom_societe",

@@ -86,6 +86,7 @@ describe("the directory's SQL", () => {
       "annees_experience",
       "description",
       "evaluation",
+      "hors_police",
       "id",
       "nom",
       "nom_societe",
