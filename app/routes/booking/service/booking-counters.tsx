@@ -6,7 +6,6 @@ import { nextTierHint } from "#app/features/services/copy/prices.ts";
 import { discountFor, nextTier, type TierPricing, tiersOf, unitPrice } from "#app/features/services/rules/pricing.ts";
 import { formatDiscount, formatUnitPrice } from "#app/shared/copy/numbers.ts";
 import { Button } from "#app/ui/button.tsx";
-import * as layout from "#app/ui/layout.module.css";
 import { TierHint } from "#app/ui/price-list.tsx";
 import { FormerPrice, formerUnit } from "./former-price.tsx";
 import type { BookableService, ShownSlot } from "./read-bookable-service.server.ts";
@@ -42,9 +41,12 @@ export function BookingCounters({ service, former, slot, quantities, total, erro
   });
   return (
     <ParticipantCounters lines={lines} error={error} onChange={onChange}>
-      <Button type="submit" name="intent" value="prix" look="neutral" size="s" className={layout.noScriptOnly}>
-        Mettre à jour le prix
-      </Button>
+      {/* Hidden by a style it would still be the button that Enter in a field presses. */}
+      <noscript>
+        <Button type="submit" name="intent" value="prix" look="neutral" size="s">
+          Mettre à jour le prix
+        </Button>
+      </noscript>
     </ParticipantCounters>
   );
 }
