@@ -34,8 +34,11 @@ export function Fold({ id, title, summary, state, open = false, name, summaryRef
   const details = useRef<HTMLDetailsElement>(null);
   // From then on the person opens and closes it: when a refused form is accepted, its fold stays open.
   const [opened] = useState(open);
+  // Not at hydration: it would close the fold of the same name that somebody opened meanwhile.
+  const shown = useRef(open);
   useEffect(() => {
-    if (open && details.current !== null) details.current.open = true;
+    if (open && !shown.current && details.current !== null) details.current.open = true;
+    shown.current = open;
   }, [open]);
   const location = useLocation();
   // The browser opens a fold that a navigation leads into; a link that the router follows only scrolls.
