@@ -85,10 +85,9 @@ export default function Menus({ loaderData: { services }, actionData }: Route.Co
 }
 
 function OfService({ service: { id, titre, menus } }: { service: ServiceMenus }) {
-  const heading = `service-${id}`;
   return (
-    <section className={styles.service} aria-labelledby={heading}>
-      <h2 id={heading}>
+    <section className={styles.service}>
+      <h2>
         {titleOf({ titre })}{" "}
         <span>{menus.length === 0 ? "pas encore de menu" : plural(menus.length, "menu", "menus")}</span>
       </h2>
