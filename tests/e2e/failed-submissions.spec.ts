@@ -107,7 +107,7 @@ test.describe("a signed-in chef", () => {
   });
 
   test("keeps a service on its page", async ({ page }) => {
-    await page.goto("/dashboard/services/nouveau/essentiel");
+    await openRecord(page, "/dashboard/services/nouveau/essentiel");
     await hydrated(page);
     await page.context().setOffline(true);
     await page.getByLabel("Titre du service").fill("Dîner de famille");
