@@ -40,15 +40,17 @@ function Feed({
   onShow: (dialog: HTMLElement | null) => void;
 }) {
   const { add, close } = Base.useToastManager();
-  const { key } = useLocation();
+  // Not its key: the answer of a form shows a toast before its navigation to the same page ends.
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const read = useRef(0);
   const waiting = useRef<ToastMessage[]>([]);
   const dismiss = useRef(() => {});
-  const page = useRef(key);
+  const page = useRef(address);
   useEffect(() => {
-    if (page.current !== key) dismiss.current();
-    page.current = key;
-  }, [key]);
+    if (page.current !== address) dismiss.current();
+    page.current = address;
+  }, [address]);
   useEffect(() => {
     const press = ({ isTrusted, target }: MouseEvent) => {
       if (isTrusted && !(target instanceof Element && target.closest("[data-toasts]"))) dismiss.current();
