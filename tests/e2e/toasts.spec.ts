@@ -33,7 +33,8 @@ const OF_VISITORS = ["/demande", `/service/${serviceId("camille-diner")}`, "/che
 
 /** Closes a day, and keeps the cookie that announces it: each further page that is sent it shows the same toast. */
 async function announced(page: Page, rank: number): Promise<Cookie[]> {
-  await page.goto("/dashboard/plus");
+  // A page without live updates, which could read the announcement before it is taken.
+  await page.goto("/help");
   const action = `/dashboard/agenda/${addDays(dayOf(new Date()), 200 + rank)}`;
   await page.evaluate(
     (path) => fetch(path, { method: "POST", body: new URLSearchParams({ intent: "fermer" }), redirect: "manual" }),
