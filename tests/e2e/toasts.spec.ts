@@ -121,9 +121,12 @@ async function expectFree(page: Page, paths: readonly string[], announcement: Co
     for (const size of WIDTHS) {
       await resize(page, size);
       await focusFirst(page);
-      await page.context().addCookies(announcement);
-      await readAgain(page);
-      await expect(page.locator("[data-toasts] > :not([data-looked-at])"), `${path}, ${size.width} px`).toBeVisible();
+      // A live update of the page, as of a thread that was just read, may interrupt the reading that took the announcement.
+      await expect(async () => {
+        await page.context().addCookies(announcement);
+        await readAgain(page);
+        await expect(page.locator("[data-toasts] > :not([data-looked-at])")).toBeVisible({ timeout: 5000 });
+      }, `${path}, ${size.width} px`).toPass({ timeout: 30_000 });
       await expect(closed(page), path).toHaveCount(1);
       const { covered, focused, top } = await lookAt(page);
       for (const each of covered) faults.push(`${path}, ${size.width} px, at ${top}: ${each}`);
