@@ -23,9 +23,9 @@ export function publishMenu({ chef_id }: ChefScope, menu_id: string, at: Date = 
   return commitOrRefuse("publish menu", async (tx) => {
     const own = { chef_id, menu_id };
     const menu = await selectOwnMenu(tx, own);
-    // The last dish of a course leaves it when the dish is retired.
-    if (menu?.services.some(({ carte }) => carte.length === 0) ?? false) return refuse("menu_services");
-    if (menu?.services.length === 0) return refuse("menu_services");
+    if (menu === null) return refuse("introuvable");
+    if (menu.services.length === 0 || menu.services.some(({ carte }) => carte.length === 0))
+      return refuse("menu_services");
     return (await setPublished(tx, own, at)) ? ok({ menu_id }) : refuse("introuvable");
   });
 }
