@@ -230,6 +230,11 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** « mardi 17 novembre », for the middle of a sentence. */
+export function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
+}
+
 /** « CR » for the avatar of Camille Rousseau. */
 export function formatInitials(prenom: string, nom: string): string {
   return [prenom, nom].map((name) => (name.trim().match(/^./u)?.[0] ?? "").toUpperCase()).join("");

@@ -1,6 +1,6 @@
 import { guestCount } from "#app/shared/copy/counts.ts";
 import { type BookedEvent, eventWords } from "#app/shared/copy/event-words.ts";
-import { capitalize, formatDayAndMonth, formatTime } from "#app/shared/copy/format.ts";
+import { capitalize, formatDayAndMonth, formatTime, lowerFirst } from "#app/shared/copy/format.ts";
 import type {
   AllergeneReglemente,
   ConviveAge,
@@ -78,8 +78,6 @@ export const CONSENT_SENTENCES = {
     table: "Les personnes concernées sont d’accord pour que le chef lise cette réponse et prépare le repas avec.",
   },
 } as const;
-
-const lowerFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 const NUMBERS = [
   "zéro",

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { lowerFirst } from "#app/shared/copy/format.ts";
 import { choiceSentence, TABLE_CHOICE } from "../copy/carte.ts";
 import { containedWords, MOMENT_LABELS, NONE_OF_14, tracesWords, UNDECLARED } from "../copy/labels.ts";
 import type { CourseDish, MenuCourse } from "../menus.repo.server.ts";
@@ -76,7 +77,7 @@ function Course({ course: { titre, moment, carte, enfant } }: { course: MenuCour
         {enfant === null ? null : (
           <li className={styles.child}>
             <span>
-              <b>Pour les enfants&nbsp;:</b> {lowered(enfant.nom)} ({childFacts(enfant)})
+              <b>Pour les enfants&nbsp;:</b> {lowerFirst(enfant.nom)} ({childFacts(enfant)})
             </span>
           </li>
         )}
@@ -97,12 +98,10 @@ function Dish({ dish }: { dish: CourseDish }) {
 
 /** « lait ; traces possibles : sésame » */
 function childFacts(dish: CourseDish): string {
-  if (!dish.declares) return lowered(UNDECLARED);
-  const contained = dish.contient.length === 0 ? lowered(NONE_OF_14) : containedWords(dish);
+  if (!dish.declares) return lowerFirst(UNDECLARED);
+  const contained = dish.contient.length === 0 ? lowerFirst(NONE_OF_14) : containedWords(dish);
   return dish.traces.length === 0 ? contained : `${contained}\u00a0; traces possibles\u00a0: ${tracesWords(dish)}`;
 }
-
-const lowered = (sentence: string) => sentence.slice(0, 1).toLowerCase() + sentence.slice(1);
 
 export type Season = { readonly id: string; readonly label: string; readonly href: string; readonly current: boolean };
 

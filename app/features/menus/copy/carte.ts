@@ -1,18 +1,18 @@
 import { ALLERGENE_LABELS } from "#app/features/evenings/copy/labels.ts";
 import { ALLERGENES_REGLEMENTES, type AllergeneReglemente } from "#app/features/evenings/rules/codes.ts";
-import { capitalize } from "#app/shared/copy/format.ts";
+import { listOf } from "#app/shared/copy/counts.ts";
+import { capitalize, lowerFirst } from "#app/shared/copy/format.ts";
 import { normalizeText } from "#app/shared/text.ts";
 import type { MenuDiet, RegimeMenu } from "../rules/menu-diets.ts";
 import { MONTHS, monthsWords, REGIME_PLAT_LABELS } from "./labels.ts";
-import { orList, shortName } from "./menu-line.ts";
+import { shortName } from "./menu-line.ts";
 
 /** « Toute l’année », « De novembre à mars » */
 export const servedWords = (mois: readonly number[]): string => monthsWords(mois) ?? "Toute l’année";
 
 /** « Menu d’hiver, de novembre à mars »: a menu among others. */
 export function seasonWords({ nom, mois }: { readonly nom: string; readonly mois: readonly number[] }): string {
-  const served = servedWords(mois);
-  return `${nom}, ${served.slice(0, 1).toLowerCase()}${served.slice(1)}`;
+  return `${nom}, ${lowerFirst(servedWords(mois))}`;
 }
 
 /** « Juillet n’est pas encore écrit » */
@@ -32,7 +32,7 @@ export const DIET_VERDICTS: Readonly<Record<MenuDiet["kind"], string>> = {
 
 export function dietDetail(answer: MenuDiet): string {
   if (answer.kind === "tel_quel") return "tel quel.";
-  if (answer.kind === "avec") return `avec ${orList(answer.plats.map(shortName), "et")}.`;
+  if (answer.kind === "avec") return `avec ${listOf(answer.plats.map(shortName))}.`;
   return answer.kind === "non" ? "Écrivez au chef\u00a0: hors carte, il peut proposer." : "allergènes non renseignés.";
 }
 

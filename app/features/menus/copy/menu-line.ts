@@ -1,3 +1,4 @@
+import { lowerFirst } from "#app/shared/copy/format.ts";
 import type { Moment } from "../rules/codes.ts";
 
 type LineCourse = { readonly moment: Moment; readonly carte: readonly { readonly nom: string }[] };
@@ -9,13 +10,13 @@ const BETWEEN = "\u00a0; ";
 /** « racines rôties »: what precedes the first comma, for a name inside a sentence. */
 export function shortName(nom: string): string {
   const [head = ""] = nom.split(",");
-  return head.slice(0, 1).toLowerCase() + head.slice(1).trim();
+  return lowerFirst(head.trim());
 }
 
 /** « tarte tiède », « racines rôties ou saint-pierre », « magret rosé, chou-fleur rôti ou saint-pierre » */
-export function orList(names: readonly string[], word = "ou"): string {
+export function orList(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ${word} ${last}`;
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} ou ${last}`;
 }
 
 /** The space before « ; » is typography, not text. */

@@ -79,7 +79,7 @@ export function shownDiets(dish: DishContents): readonly ShownDiet[] {
   return [...shown.filter(({ reponse }) => reponse === "oui"), ...shown.filter(({ reponse }) => reponse !== "oui")];
 }
 
-/** Whether a dish is served in a month (1 to 12); without months, always. */
+/** Whether a dish or a menu is served in a month (1 to 12); without months, always. */
 export function isServedIn({ mois }: { readonly mois: readonly number[] }, month: number): boolean {
   return mois.length === 0 || mois.includes(month);
 }

@@ -1,4 +1,5 @@
 import type { Day } from "#app/shared/calendar.ts";
+import { isServedIn } from "./dish.ts";
 
 /** Without months: the whole year. */
 export type PublishedMenu = { readonly id: string; readonly mois: readonly number[]; readonly publie_le: Date };
@@ -13,7 +14,7 @@ type Asked = { readonly jour: Day; readonly asked: string | null };
 export function menuToShow<M extends PublishedMenu>(menus: readonly M[], { jour, asked }: Asked): M | null {
   const chosen = menus.find(({ id }) => id === asked);
   if (chosen !== undefined) return chosen;
-  const served = menus.filter(({ mois }) => mois.length === 0 || mois.includes(monthOfDay(jour)));
+  const served = menus.filter((menu) => isServedIn(menu, monthOfDay(jour)));
   const newestFirst = served.toSorted((a, b) => b.publie_le.getTime() - a.publie_le.getTime());
   return newestFirst[0] ?? null;
 }

@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { nameOfMonth, servedWords } from "#app/features/menus/copy/carte.ts";
-import { menuLine, orList } from "#app/features/menus/copy/menu-line.ts";
+import { menuLine } from "#app/features/menus/copy/menu-line.ts";
 import type { StoredMenu } from "#app/features/menus/menus.repo.server.ts";
 import { sharedMonths } from "#app/features/menus/rules/shown-menu.ts";
+import { listOf } from "#app/shared/copy/counts.ts";
 import { capitalize } from "#app/shared/copy/format.ts";
 import { plural } from "#app/shared/copy/plural.ts";
 import { Status } from "#app/ui/badge.tsx";
@@ -65,7 +66,7 @@ function Overlaps({ menu, others }: { menu: StoredMenu; others: readonly StoredM
       <p key={other.id} className={text.small}>
         {months.length > 3
           ? "Plusieurs mois sont"
-          : `${capitalize(orList(months.map(nameOfMonth), "et"))} ${months.length > 1 ? "sont" : "est"}`}{" "}
+          : `${capitalize(listOf(months.map(nameOfMonth)))} ${months.length > 1 ? "sont" : "est"}`}{" "}
         aussi dans «&nbsp;{other.nom}&nbsp;»&nbsp;: les visiteurs choisissent entre les deux.
       </p>
     ));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { REGLE_ANNULATION_LABELS, ruleWords } from "#app/features/bookings/copy/cancellation.ts";
 import { cancellationSteps, checkOwnRule, shareDue } from "#app/features/bookings/rules/cancellation.ts";
 import { REGLES_ANNULATION, type RegleAnnulation } from "#app/features/services/rules/codes.ts";
-import { formatDeadline, formatShortLimit } from "#app/shared/copy/format.ts";
+import { formatDeadline, formatShortLimit, lowerFirst } from "#app/shared/copy/format.ts";
 import { formatAmount } from "#app/shared/copy/numbers.ts";
 import { ChoiceCard, ChoiceCards } from "#app/ui/choice-cards.tsx";
 import { Field, FieldError, TextInput } from "#app/ui/field.tsx";
@@ -56,7 +56,7 @@ export function CancellationRuleField({ draft, errors, editor: { regle: defaut, 
             hint={
               defaut === null
                 ? "Votre profil n’a pas de règle\u00a0: vos conditions écrites s’affichent telles quelles."
-                : `${REGLE_ANNULATION_LABELS[defaut].nom}\u00a0: ${lowered(REGLE_ANNULATION_LABELS[defaut].phrase)}`
+                : `${REGLE_ANNULATION_LABELS[defaut].nom}\u00a0: ${lowerFirst(REGLE_ANNULATION_LABELS[defaut].phrase)}`
             }
             onChange={() => setChosen(null)}
           />
@@ -94,8 +94,6 @@ export function CancellationRuleField({ draft, errors, editor: { regle: defaut, 
     </div>
   );
 }
-
-const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 type Rule = Omit<Parameters<typeof ruleWords>[0], "type_service">;
 
